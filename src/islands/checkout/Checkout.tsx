@@ -14,17 +14,9 @@ import { readSession } from '#stores/session/signIn.ts';
 import { readReservation } from '#stores/checkout/reservation.ts';
 import { restoreReceipt } from '#stores/checkout/receipt.ts';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
-import summary from '#islands/basket/summary.css?inline';
-import ui from '#islands/ui/ui.css?inline';
 import { CheckoutSteps } from './Steps.tsx';
 import { UnknownOutcome } from './review/UnknownOutcome.tsx';
 import type { CheckoutProps, CheckoutWords } from './words.ts';
-import address from './address.css?inline';
-import items from './items.css?inline';
-import payment from './payment.css?inline';
-import review from './review.css?inline';
-import steps from './steps.css?inline';
 
 /** The page where an order is made. */
 export function Checkout(props: CheckoutProps) {
@@ -40,7 +32,7 @@ export function Checkout(props: CheckoutProps) {
   }
   if (entry.state === 'failed') {
     const text = fill(words.error, { message: entry.reason });
-    return <Problem className="problem" text={text} kept={words.kept} retryLabel={words.retry} retry={retry} />;
+    return <Problem text={text} kept={words.kept} retryLabel={words.retry} retry={retry} />;
   }
   if (entry.state === 'loading') return <p role="status">{words.loading}</p>;
   if (entry.state === 'signedOut') return null;
@@ -99,6 +91,3 @@ function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Entry; retr
   if (entry.state !== 'ready' || addresses.state === 'loaded') return { entry, retry: enter };
   return { entry: addresses, retry: enter };
 }
-
-// Comes with the island, to keep the page light.
-attachStyles(ui + summary + steps + address + items + payment + review);

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { StepName } from '#stores/checkout/draft.ts';
+import { formatCents } from '#islands/ui/product/price.ts';
+import type { CurrentOrder } from './useOrder.ts';
 import type { CheckoutWords } from './words.ts';
 
 export interface StepFrame {
@@ -21,26 +23,37 @@ interface Props extends StepFrame {
   canChange?: boolean;
 }
 
+const frames = {
+  open: 'border-line shadow-[inset_0.25rem_0_var(--color-primary)]',
+  done: 'border-base-300',
+  ahead: 'border-base-300 text-muted',
+} as const;
+
+/** Places that refuse the order: more urgent than the heading of a step. */
+const refusals = '[data-changes], [data-refusal], [aria-invalid]';
+
 /** One step of checkout. The focus moves to the step that opens. */
 export function Step({ name, number, state, words, onChange, children, summary, canChange = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastState = useRef(state);
   useEffect(() => {
     const opens = state === 'open' && lastState.current !== 'open';
-    // What refuses the order has the focus already, which is more urgent than its heading.
-    if (opens && !document.activeElement?.closest('.changes, .error, [aria-invalid]')) heading.current?.focus();
+    if (opens && !document.activeElement?.closest(refusals)) heading.current?.focus();
     lastState.current = state;
   }, [state]);
   const title = words.steps[name];
   return (
     <section
-      className={`step ${state}`}
+      className={`rounded-box border p-3 sm:p-5 ${frames[state]}`}
       aria-labelledby={`step-${name}`}
       aria-current={state === 'open' ? 'step' : undefined}
     >
-      <div className="step-head">
-        <h2 id={`step-${name}`} ref={heading} tabIndex={-1}>
-          <span className="number" aria-hidden="true">
+      <div className="flex min-h-11 items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="flex items-center gap-3 text-h3 outline-none" id={`step-${name}`} ref={heading} tabIndex={-1}>
+          <span
+            className={`grid size-8 flex-none place-items-center rounded-full text-base leading-none ${state === 'ahead' ? 'bg-base-200' : 'bg-primary text-primary-content'}`}
+            aria-hidden="true"
+          >
             {state === 'done' ? '✓' : number}
           </span>
           {title}
@@ -51,11 +64,34 @@ export function Step({ name, number, state, words, onChange, children, summary, 
           </button>
         )}
       </div>
-      {state === 'open' && <div className="step-body">{children}</div>}
-      {state === 'done' && <div className="step-body">{summary}</div>}
+      {state === 'open' && <div className="mt-2 grid grid-cols-1 gap-4">{children}</div>}
+      {state === 'done' && summary && <div className="mt-2 grid grid-cols-1 gap-4 sm:ps-11">{summary}</div>}
     </section>
   );
 }
+
+interface StepEndProps {
+  order: Pick<CurrentOrder, 'total'>;
+  words: CheckoutWords;
+  /** The button that goes on. */
+  children: ReactNode;
+}
+
+/**
+ * The end of a step. On a phone it is a strip that stays in sight while the step does, with the total, which is in the
+ * summary on a desktop; where there is little height, that is for what is read.
+ */
+export const StepEnd = ({ order, words, children }: StepEndProps) => (
+  <div
+    data-step-end
+    className="z-20 flex items-center justify-end gap-x-4 gap-y-1 max-lg:bottom-0 max-lg:-mx-3 max-lg:-mb-3 max-lg:justify-between max-lg:rounded-b-box max-lg:border-t max-lg:border-base-300 max-lg:bg-base-100 max-lg:px-3 max-lg:py-2 max-lg:sm:-mx-5 max-lg:sm:-mb-5 max-lg:sm:px-5 max-lg:[@media(height>=36rem)]:sticky"
+  >
+    <p className="text-small lg:hidden">
+      {words.summary.total} <b className="block text-h3 num">{formatCents(words.symbol, order.total)}</b>
+    </p>
+    {children}
+  </div>
+);
 
 /** Says why the checkout does not go on, and brings it into sight; nothing without a text. */
 export function Refusal({ text }: { text: string | undefined }) {
@@ -63,7 +99,7 @@ export function Refusal({ text }: { text: string | undefined }) {
   useReveal(line, text);
   if (text === undefined) return null;
   return (
-    <p className="error" role="alert" tabIndex={-1} ref={line}>
+    <p className="font-semibold text-error" data-refusal role="alert" tabIndex={-1} ref={line}>
       {text}
     </p>
   );

@@ -12,7 +12,7 @@ import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps, CheckoutWords } from './words.ts';
 import { Parcel } from '#islands/cart/Parcel.tsx';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
-import { SummaryAside, WithSummary } from '#islands/basket/Summary.tsx';
+import { Fact } from '#islands/ui/Fact.tsx';
 
 /** The four steps, one of them open, with the summary beside them. */
 export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProps) {
@@ -36,9 +36,10 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
     onChange: () => updateDraft({ step: name }),
   });
   return (
-    <WithSummary>
-      <div className="steps">
+    <div className="mt-4 [--btn-color:var(--color-base-300)] lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10">
+      <div className="grid grid-cols-1 gap-3">
         <AddressStep
+          order={order}
           addresses={addresses}
           address={address}
           book={book}
@@ -62,14 +63,12 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
           placing={placing}
           hold={reservation}
           address={address}
-          arrives={arrives}
           words={words}
-          countries={book.words}
           frame={frame('review')}
         />
       </div>
-      <Summary order={order} words={words} />
-    </WithSummary>
+      <Summary order={order} words={words} isTold={open === 'items' && !order.isEmpty} />
+    </div>
   );
 }
 
@@ -81,19 +80,38 @@ const stateOf = (name: StepName, open: StepName): 'open' | 'done' | 'ahead' => {
 interface Props {
   order: CurrentOrder;
   words: CheckoutWords;
+  /** True while the table of the goods says what the total is made of. */
+  isTold: boolean;
 }
 
-/** The sums of the order, always in view, and how much still goes into the parcel. */
-function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words }: Props) {
+/** The sums of the order beside its steps on a desktop, always in view, and how much still goes into the parcel. */
+function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words, isTold }: Props) {
   const { summary: t, symbol } = words;
-  const facts = [
-    [t.subtotal, formatCents(symbol, sums?.subtotal)],
-    [t.shipping, formatPrice(symbol, feePrice)],
-    ...(paymentFee > 0 ? [[t.paymentFee, formatPrice(symbol, paymentFee)] as const] : []),
-  ] as const;
   return (
-    <SummaryAside title={t.title} facts={facts} totalName={t.total} total={formatCents(symbol, total)}>
+    <aside
+      className="grid gap-3 panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:[@media(height<36rem)]:static"
+      aria-labelledby="summary"
+    >
+      <h2 id="summary">{t.title}</h2>
+      {!isTold && (
+        <dl className="grid gap-2 *:flex *:items-baseline *:justify-between *:gap-4">
+          <Fact name={t.subtotal} className="num">
+            {formatCents(symbol, sums?.subtotal)}
+          </Fact>
+          <Fact name={t.shipping} className="num">
+            {formatPrice(symbol, feePrice)}
+          </Fact>
+          {paymentFee > 0 && (
+            <Fact name={t.paymentFee} className="num">
+              {formatPrice(symbol, paymentFee)}
+            </Fact>
+          )}
+        </dl>
+      )}
       <Parcel bands={bands} grams={sums?.grams} words={words.parcel} />
-    </SummaryAside>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2 border-t border-base-300 pt-3">
+        {t.total} <output className="font-display text-h3 font-bold num">{formatCents(symbol, total)}</output>
+      </p>
+    </aside>
   );
 }

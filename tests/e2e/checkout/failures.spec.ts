@@ -239,5 +239,5 @@ test('a visitor signs in first; what cannot be sent leads to the cart @slow', as
   // Whose session has ended has an account.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(en.login.form.logInTitle);
   await logInAndGoOn(page, email);
-  await expect(step(page, 'Check and place the order')).toContainText('2 × Dried Mango');
+  await expect(step(page, 'Products and parcel')).toContainText('2 × Dried Mango');
 });

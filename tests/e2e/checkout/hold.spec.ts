@@ -73,12 +73,12 @@ test('more than one buyer may take is said; and when the time is over @slow', as
   await page.clock.install();
   await page.goto('/checkout');
   await button(page, en.checkout.items.next).click();
-  await expect(page.locator('.hold')).toBeFocused();
-  await expect(page.locator('.hold')).toContainText(message);
-  await expect(page.locator('.hold').getByRole('link')).toHaveAttribute('href', '/cart');
+  await expect(page.locator('[data-hold]')).toBeFocused();
+  await expect(page.locator('[data-hold]')).toContainText(message);
+  await expect(page.locator('[data-hold]').getByRole('link')).toHaveAttribute('href', '/cart');
   await expect(page.getByLabel(en.checkout.payment.slip)).toHaveCount(0);
   await page.unroute(`**${hold}`);
-  await page.locator('.hold').getByRole('button').click();
+  await page.locator('[data-hold]').getByRole('button').click();
   await expect(notice(page)).toContainText('20 more minutes');
   await expect(page.getByLabel(en.checkout.payment.slip)).toBeEnabled();
 

@@ -58,11 +58,11 @@ test('the whole purchase goes by keyboard alone, and what happens is announced @
       - heading "Checkout" [level=1]
       - region "Delivery address"
       - region "Products and parcel"
-      - region "Payment"
-      - region "Check and place the order":
-        - heading "Check and place the order" [level=2]
+      - region "Payment":
         - term: Paid by
         - definition: Bank Transfer
+      - region "Check and place the order":
+        - heading "Check and place the order" [level=2]
         - button "Place Order"
       - complementary "Summary":
         - paragraph:
@@ -141,7 +141,7 @@ const stages: readonly Stage[] = [
     elsewhere: '/my/faq',
     work: (page) => button(page, payment.next).click(),
     kept: (page) =>
-      expect(step(page, steps.review)).toContainText(
+      expect(step(page, steps.payment)).toContainText(
         `${review.pay}${en.orders.methods.promptPay}${review.slip}paid.png`,
       ),
   },
@@ -156,7 +156,7 @@ test('who leaves a step of the checkout and comes back finds it as it was, in Bu
         await expect(step(page, steps[name])).toHaveAttribute('aria-current', 'step');
         await kept(page);
         if (name !== 'address') await expect(step(page, steps.address)).toContainText('May Thu');
-        await expect(page.locator('.hold')).toHaveCount(name === 'payment' || name === 'review' ? 1 : 0);
+        await expect(page.locator('[data-hold]')).toHaveCount(name === 'payment' || name === 'review' ? 1 : 0);
         await expect(page.getByRole('complementary').locator('output')).toHaveText('$ 12.70');
         await expect(page.locator('header [data-count=cart]')).toHaveText('2');
       };

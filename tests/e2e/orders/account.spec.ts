@@ -72,7 +72,7 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
   await view.click();
   await expect(page).toHaveURL(`/profile/order-detail?id=${shipped.id}`);
   await expect(main(page)).toContainText('Tracking NumberTH123456789');
-  await expect(main(page).locator('.timeline li strong')).toHaveText([
+  await expect(main(page).locator('[data-timeline] li strong')).toHaveText([
     en.orders.events.placed,
     en.orders.events.paid,
     en.orders.filters.Shipped,
@@ -117,7 +117,7 @@ test('a card payment is gone on with; ordering again says what has changed @slow
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect.poll(() => page.url()).toContain('payment-status');
   await page.goto(`/profile/order-detail?id=${id}`);
-  await expect(main(page).locator('.timeline')).toContainText(en.orders.events.paid);
+  await expect(main(page).locator('[data-timeline]')).toContainText(en.orders.events.paid);
   await expect(main(page).getByRole('button', { name: en.orders.detail.payNow })).toHaveCount(0);
 
   const before = /→ (\d+)/u.exec(await runOperatorCommand('stock', 'set', '23', '+0'))?.[1] ?? '';
@@ -170,7 +170,7 @@ test('in Burmese: the order, and its invoice on one sheet, as a file and shared 
   await expect(rows(page)).toContainText(/\d{4}\sခုနှစ်\s[က-႟]+\s\d+\sရက်.*ပြင်ဆင်နေသည်.*စစ်ဆေးဆဲ/su);
   for (const width of [360, 768, 1200, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await isWithin(page, '.orders-table', '.orders')).toBe(true);
+    expect(await isWithin(page, '[data-orders]', 'section:has([data-orders])')).toBe(true);
   }
   await main(page).getByRole('link', { name: invoiceNo }).click();
   await expect(main(page)).toContainText(my.orders.events.placed);

@@ -96,17 +96,17 @@ test('a phone that is turned while somebody pays loses nothing, and nothing is c
   await customerWithCart(page, [{ ...turned, quantity: 1 }]);
   await page.goto('/my/checkout');
   await button(page, my.checkout.items.next).click();
-  await page.locator('.slip-field input').setInputFiles(await slipPicture());
+  await page.locator('[data-slip] input').setInputFiles(await slipPicture());
   await expect(page.locator('[data-file] > span')).toHaveText(/\.png$/u);
   const name = await page.locator('[data-file] > span').innerText();
-  const minutes = await page.locator('.hold').innerText();
+  const minutes = await page.locator('[data-hold]').innerText();
   expect(minutes).toContain('မိနစ်');
   for (const size of [across, upright]) {
     await page.setViewportSize(size);
     await expect(page.locator('[data-file] > span')).toHaveText(name);
-    await expect(page.locator('.slip-chosen img')).toBeVisible();
+    await expect(page.locator('[data-slip] img')).toBeVisible();
     await expect(page.locator('main [aria-current=step]')).toContainText(my.checkout.steps.payment);
-    await expect(page.locator('.hold')).toHaveText(minutes);
+    await expect(page.locator('[data-hold]')).toHaveText(minutes);
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
     expect(await coveredShare(page), `${size.width} px`).toBeLessThanOrEqual(0.25);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

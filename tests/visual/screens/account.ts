@@ -21,7 +21,7 @@ const ofNewsletter = { path: `/newsletter#${'a'.repeat(43)}`, slow: true } as co
 const list = { path: '/profile?view=orders', kept: asCustomer, answers: [...signedIn, ordersPage] } as const;
 const one = { path: '/profile/order-detail?id=5', kept: asCustomer, answers: [...signedIn, oneOrder()] } as const;
 const paid = { path: '/payment-status?status=1&order=5', kept: asCustomer } as const;
-const buyAgain = '.order-page > .btn-primary';
+const buyAgain = 'main .btn-primary:not(section *)';
 const change = { productId: 57, variationId: 84, name: longName.goods, name_mm: longName.goodsInBurmese };
 
 const changes = [
@@ -92,25 +92,25 @@ export const accountScreens: readonly Screen[] = [
   alike('verification', '/verification', 'main h1'),
   alike('verification that succeeded', '/verification/success', 'main h1'),
   alike('verification that failed', '/verification/failure', 'main h1'),
-  screen('orders', list, '.orders-table .btn'),
-  screen('order', one, '.order-lines'),
-  alike('order, paid and shipped', one.path, '.order-page a[href*=invoice]', {
+  screen('orders', list, '[data-orders] .btn'),
+  screen('order', one, '[data-lines]'),
+  alike('order, paid and shipped', one.path, 'main a[href*=invoice]', {
     kept: one.kept,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' }, trackingNumber: 'TH123456789' })],
   }),
-  alike('order, another slip awaited', one.path, '.order-page form .notice', {
+  alike('order, another slip awaited', one.path, 'main form [data-refused]', {
     kept: one.kept,
     answers: [...signedIn, slipRefusedOrder],
   }),
   alike('order, its slip', one, '.dialog.slip[open]', {
     answers: [...one.answers, picture(getSlip)],
-    open: press('.order-page dd > .link'),
+    open: press('main dd > .link'),
   }),
-  alike('order again', one, '.again li', {
+  alike('order again', one, 'main [tabindex="-1"] > ul > li', {
     answers: [...one.answers, ok(orderAgain, { cartItem: [], added: 3, currency: 'USD', changes })],
     open: press(buyAgain),
   }),
-  screen('invoice', '/profile/invoice?id=5', '.paper table', { kept: asCustomer, answers: one.answers }),
+  screen('invoice', '/profile/invoice?id=5', '[data-paper] table', { kept: asCustomer, answers: one.answers }),
   alike('payment, nobody knows', paid, '.ways button', { answers: [...signedIn, offline(getOrder)] }),
-  screen('order placed', placed, '.placed .order-lines', { answers: [...signedIn, fresh] }),
+  screen('order placed', placed, '[data-placed] [data-lines]', { answers: [...signedIn, fresh] }),
 ];

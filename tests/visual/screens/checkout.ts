@@ -24,7 +24,7 @@ const at = (step: string, method?: string) => ({
 });
 
 const noAddress = { ...at('address'), answers: [...signedIn, ok(listAddresses, [])] };
-const form = '.address-inline form';
+const form = 'main [data-address] form';
 
 const attempt = {
   key: 'ABCDEFGHJKMNPQRSTUVWXYZ234',
@@ -58,7 +58,7 @@ const pixel = Buffer.from(
 
 async function chooseSlip(page: Page): Promise<void> {
   const name = 'ငွေလွှဲပြေစာ_2026-01-31_09-00-00_siam-commercial-bank.png';
-  await page.locator('.slip-field input').setInputFiles({ name, mimeType: 'image/png', buffer: pixel });
+  await page.locator('[data-slip] input').setInputFiles({ name, mimeType: 'image/png', buffer: pixel });
 }
 
 const cart = { path: '/cart', kept: { guest_cart: goods } } as const;
@@ -71,38 +71,42 @@ const wishes = {
 /** The cart, what is wished for, and the way to an order. */
 export const checkoutScreens: readonly Screen[] = [
   alike('checkout loading', at('items'), 'main [role=status]', { answers: [neverAnswers(getCustomer)] }),
-  alike('checkout that failed', at('items'), '.problem', { answers: [...signedIn, offline(getCustomer)] }),
+  alike('checkout that failed', at('items'), 'main [role=alert] .btn', {
+    answers: [...signedIn, offline(getCustomer)],
+  }),
   alike('checkout of nothing', at('items'), '[role=alertdialog][open]', { answers: [...signedIn, customerWith({ cart: [] })] }),
   screen('checkout, a first address', noAddress, form),
-  alike('checkout, its addresses', at('items'), '.picker[open] li', { open: press('.recipient > .btn') }),
-  screen('checkout, products', at('items'), '.order tbody tr'),
-  alike('checkout, products changed', at('items'), '.changes li', {
+  alike('checkout, its addresses', at('items'), '[data-picker][open] li', { open: press('[data-recipient] > .btn') }),
+  screen('checkout, products', at('items'), '[data-order] tbody tr'),
+  alike('checkout, products changed', at('items'), '[data-changes] li', {
     tab: { ...draft('items'), checkout_agreed: { '57.84': 1, '1.2': 99 } },
     answers: [...signedIn, longGoods],
   }),
-  screen('checkout, by transfer', at('payment'), '.account-of-shop'),
-  screen('checkout, one of several accounts', at('payment'), '.code-picture img', {
+  screen('checkout, by transfer', at('payment'), 'main dl button'),
+  screen('checkout, one of several accounts', at('payment'), 'main figure img', {
     answers: [...signedIn, severalAccounts],
   }),
-  screen('checkout, its goods kept', at('payment'), '.hold', {
+  screen('checkout, its goods kept', at('payment'), '[data-hold]', {
     answers: [...signedIn, ok(holdGoods, { data: { secondsLeft: 1_200, items: [] } })],
   }),
-  alike('checkout, an email to be confirmed first', at('payment'), '.hold .btn', {
+  alike('checkout, an email to be confirmed first', at('payment'), '[data-hold] .btn', {
     answers: [...signedIn, refused(holdGoods, 'confirm_email')],
   }),
-  screen('checkout, the code to pay with as its slip', at('payment'), '.slip-warning', {
+  screen('checkout, the code to pay with as its slip', at('payment'), '[data-slip-warning]', {
     open: inTurn((page) => page.evaluate(readCodes, [toPay]), chooseSlip),
   }),
-  alike('checkout, by PromptPay', at('payment', 'promptPay'), '.promptpay figure img'),
-  alike('checkout, by card', at('payment', 'stripe'), '.methods :checked'),
-  screen('checkout, by cash on delivery', at('payment', 'cashOnDelivery'), '.methods :checked', {
+  alike('checkout, by PromptPay', at('payment', 'promptPay'), '[data-promptpay] figure img'),
+  alike('checkout, by card', at('payment', 'stripe'), '[data-methods] :checked'),
+  screen('checkout, by cash on delivery', at('payment', 'cashOnDelivery'), '[data-methods] :checked', {
     answers: [...signedIn, cashOffered],
   }),
-  alike('checkout, not sent', at('review', 'stripe'), '.step.open .error', {
+  alike('checkout, not sent', at('review', 'stripe'), '[aria-current=step] [data-refusal]', {
     answers: [...signedIn, longGoods, offline(getLive)],
-    open: press('.step.open .btn-primary'),
+    open: press('[aria-current=step] .btn-primary'),
   }),
-  alike('checkout, nobody knows', at('review'), '.unknown', { tab: { ...draft('review'), checkout_attempt: attempt } }),
+  alike('checkout, nobody knows', at('review'), '[data-unknown]', {
+    tab: { ...draft('review'), checkout_attempt: attempt },
+  }),
   alike('cart, empty', '/cart', '[data-empty]'),
   screen('cart', cart, '[data-pay] .btn-primary'),
   alike('cart with long names', cart, '[data-line=ready]', { answers: [longGoods] }),

@@ -10,6 +10,7 @@ import { breakMark } from '#burmese/shownLines.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { inLang, nameIn, valueIn } from '#i18n/names.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
+import { panel } from './classes.ts';
 import type { OrderProps } from './words.ts';
 
 type Done = Extract<ReorderOutcome, { state: 'done' | 'unsure' }>;
@@ -34,7 +35,7 @@ export function BuyAgain({ order, locale, words }: OrderProps & { order: Order }
       </button>
     );
   return (
-    <section ref={result} className="panel again" tabIndex={-1} aria-label={words.detail.again}>
+    <section ref={result} className={`${panel} outline-none`} tabIndex={-1} aria-label={words.detail.again}>
       <p>
         <strong>{summary(done, words.again)}</strong>
       </p>
@@ -68,7 +69,7 @@ interface Props {
 export function Changes({ changes, oldCurrency, currency, locale, words }: Props) {
   if (changes.length === 0) return null;
   return (
-    <ul>
+    <ul className="grid list-disc gap-2 ps-5">
       {changes.map((change) => {
         const name = inLang(nameIn(locale, change), locale);
         const traits = [change.sizeAttribute, change.colorAttribute].flatMap((trait) =>

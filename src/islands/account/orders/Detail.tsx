@@ -5,6 +5,7 @@ import { savedListQuery } from '#stores/orders/list.ts';
 import { isStillToArrive, Timeline } from './Timeline.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
+import { column, columns, facts, headFacts, page, panel } from './classes.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { OrderLines } from './Lines.tsx';
 import { Payment } from './Payment.tsx';
@@ -19,8 +20,8 @@ export function OrderDetail(props: OrderDetailProps) {
   const { locale, words } = props;
   const back = useClientValue(savedListQuery, '?view=orders');
   return (
-    <div className="order-page">
-      <a className="btn back" href={paths.profile(locale) + back}>
+    <div className={page}>
+      <a className="btn" href={paths.profile(locale) + back}>
         « {words.detail.back}
       </a>
       <WithOrder {...props}>{(order) => <Content {...props} order={order} />}</WithOrder>
@@ -33,9 +34,9 @@ function Content({ order, ...props }: OrderDetailProps & { order: Order }) {
     <>
       <Head {...props} order={order} />
       <BuyAgain key={order.id} {...props} order={order} />
-      <div className="order-columns">
+      <div className={columns}>
         <OrderLines {...props} order={order} />
-        <div>
+        <div className={column}>
           <Payment {...props} order={order} />
           <Timeline {...props} order={order} />
           <Billing {...props} order={order} />
@@ -61,14 +62,14 @@ function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Or
   const { detail: t } = words;
   const arrives = arrivals[order.address.country];
   return (
-    <section className="panel order-head">
-      <dl>
-        <Fact name={t.orderNo} className="num big" translate="no">
+    <section className={panel}>
+      <dl className={headFacts}>
+        <Fact name={t.orderNo} className="text-h3 font-bold num whitespace-normal" translate="no">
           {order.invoiceNo}
         </Fact>
         <Fact name={t.from}>{formatDay(order.orderDate, locale, monthsOf(words))}</Fact>
         {order.trackingNumber && (
-          <Fact name={t.tracking} className="num" translate="no">
+          <Fact name={t.tracking} className="num whitespace-normal" translate="no">
             <Tracking order={order} />
           </Fact>
         )}
@@ -85,9 +86,9 @@ function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Or
 function Billing({ order: { address }, words }: OrderProps & { order: Order }) {
   const { detail: t } = words;
   return (
-    <section className="panel">
+    <section className={panel}>
       <h2>{t.billing}</h2>
-      <dl>
+      <dl className={facts}>
         <Fact name={t.name} lang={readAs(address.username)}>
           {address.username}
         </Fact>

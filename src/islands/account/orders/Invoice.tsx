@@ -31,7 +31,7 @@ function InvoiceSheet({ order, ...props }: Props) {
   }, [words, order]);
   return (
     <>
-      <p className="paper-actions">
+      <p className="mx-auto mb-4 flex max-w-200 flex-wrap justify-between gap-x-4 gap-y-2 [--btn-color:var(--color-base-300)] print:hidden">
         <a className="btn" href={paths.orderDetail(locale, order.id)}>
           « {words.invoice.back}
         </a>
@@ -39,14 +39,20 @@ function InvoiceSheet({ order, ...props }: Props) {
           {words.invoice.print}
         </button>
       </p>
-      <article className="paper">
+      <article
+        data-paper
+        data-theme="mytheme"
+        className="mx-auto max-w-200 border border-base-300 bg-white p-[clamp(1rem,5vw,3rem)] text-base-content print:max-w-none print:border-0 print:p-0 print:text-small"
+      >
         <ColumnHeaders {...props} order={order} />
         <Lines {...props} order={order} />
-        <p className="paper-note">{words.invoice.note}</p>
+        <p className="mt-12 muted">{words.invoice.note}</p>
       </article>
     </>
   );
 }
+
+const row = 'mb-8 flex flex-wrap justify-between gap-x-8 gap-y-6 print:break-inside-avoid';
 
 function ColumnHeaders({ order, locale, words }: Props) {
   const { shop, invoice: t, list, detail } = words;
@@ -60,23 +66,23 @@ function ColumnHeaders({ order, locale, words }: Props) {
   ] as const;
   return (
     <>
-      <header>
-        <address translate="no">
-          <strong className="shop-name">{shop.name}</strong>
+      <header className={row}>
+        <address className="grid not-italic" translate="no">
+          <strong className="text-h2">{shop.name}</strong>
           <span>{shop.address}</span>
           <span>{shop.phone}</span>
           <span>{shop.email}</span>
         </address>
-        <h1>{t.title}</h1>
+        <h1 className="text-primary">{t.title}</h1>
       </header>
-      <div className="paper-heads">
-        <address translate="no">
-          <h2>{t.billTo}</h2>
+      <div className={row}>
+        <address className="grid content-start not-italic" translate="no">
+          <h2 className="muted">{t.billTo}</h2>
           <strong lang={readAs(order.address.name)}>{order.address.name}</strong>
           <AddressLines address={order.address} words={words.countries} />
           <span>{order.address.phone}</span>
         </address>
-        <dl>
+        <dl className="grid content-start *:flex *:flex-wrap *:justify-between *:gap-x-8 [&_dt]:wrap-break-word [&_dt]:text-muted">
           {facts.map(([name, fact]) => (
             <Fact key={name} name={name} className="num" translate={name === list.invoiceNo ? 'no' : undefined}>
               {fact}
@@ -88,31 +94,41 @@ function ColumnHeaders({ order, locale, words }: Props) {
   );
 }
 
+const cell =
+  'num max-sm:before:text-small max-sm:before:text-muted max-sm:before:content-[attr(data-label)_"_"] sm:py-2 sm:ps-3';
+
 function Lines({ order, locale, words: { detail: t } }: Props) {
   const sign = currencySign(order.currency);
   return (
-    <table>
-      <LinesHead words={t} />
+    <table className="w-full max-sm:block [&_:is(td,th)]:text-end [&_:is(td,th)]:align-top [&_:is(td,th)]:font-normal [&_:is(td,th):first-child]:text-start max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_tr]:justify-between max-sm:[&_tr]:gap-x-4 max-sm:[&>:is(tbody,tfoot)]:block">
+      <LinesHead
+        words={t}
+        className="border-b-2 border-current text-small wrap-normal max-sm:sr-only print:table-header-group [&_th]:py-2 [&_th]:align-bottom [&_th]:text-muted [&_th:not(:first-child)]:ps-3"
+      />
       <tbody>
         {order.orderItems.map(({ id, quantity, unitPrice, subTotal, variation }) => (
-          <tr key={id}>
-            <th scope="row">
+          <tr key={id} className="border-b border-base-300 max-sm:py-2 print:break-inside-avoid">
+            <th scope="row" className="max-sm:basis-full sm:py-2 [&>span]:block">
               <BothNames product={variation.product} locale={locale} />
               <VariationAttributes variation={variation} locale={locale} />
             </th>
-            <td className="num" data-label={t.unitPrice}>
+            <td className={cell} data-label={t.unitPrice}>
               {formatPrice(sign, unitPrice)}
             </td>
-            <td className="num" data-label={t.quantity}>
+            <td className={cell} data-label={t.quantity}>
               {quantity}
             </td>
-            <td className="num" data-label={t.lineTotal}>
+            <td className={cell} data-label={t.lineTotal}>
               {formatPrice(sign, subTotal)}
             </td>
           </tr>
         ))}
       </tbody>
-      <OrderTotals order={order} words={t} />
+      <OrderTotals
+        order={order}
+        words={t}
+        className="print:table-row-group [&_td]:ps-3 [&_td]:pt-1.5 [&_th]:pt-1.5 sm:[&_th]:text-end! print:[&_th]:text-end! [&_tr]:print:break-inside-avoid [&_tr:last-child>*]:pt-3 [&_tr:last-child>*]:text-h3 [&_tr:last-child>*]:font-bold!"
+      />
     </table>
   );
 }

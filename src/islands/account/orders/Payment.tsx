@@ -15,6 +15,7 @@ import { Fact } from '#islands/ui/Fact.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
 import { sendNewReceipt } from '#stores/orders/newReceipt.ts';
 import { FileBox, pictureError, pictureTypes } from '#islands/ui/fields/FileBox.tsx';
+import { facts, notice, panel } from './classes.ts';
 import { PaymentState } from './States.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
 
@@ -25,9 +26,9 @@ export function Payment({ order, locale, words }: Props) {
   const { detail: t } = words;
   const wasPaid = order.paymentStatus.name === 'Paid' || order.paymentStatus.name === 'Refunded';
   return (
-    <section className="panel">
+    <section className={panel}>
       <h2>{t.paymentTitle}</h2>
-      <dl>
+      <dl className={facts}>
         <Fact name={t.method}>{words.methods[order.paymentMethod]}</Fact>
         {order.account && (
           <Fact name={t.account}>
@@ -41,12 +42,12 @@ export function Payment({ order, locale, words }: Props) {
       </dl>
       {order.payBy && order.paymentStatus.name === 'Pending' && (
         <>
-          <p className="notice">{fill(t.payBy, { time: formatTimeInZone(order.payBy, locale, monthsOf(words)) })}</p>
+          <p className={notice}>{fill(t.payBy, { time: formatTimeInZone(order.payBy, locale, monthsOf(words)) })}</p>
           {isPaidByProvider(order.paymentMethod) && <PayNow id={order.id} words={t} />}
         </>
       )}
       {isToCollect(order.paymentMethod, order.paymentStatus.name) && (
-        <p className="notice">
+        <p className={notice}>
           {fill(t.onDelivery, { total: formatPrice(currencySign(order.currency), order.totalPrice) })}
         </p>
       )}
@@ -97,18 +98,28 @@ function ReceiptImage({ order: { id, invoiceNo }, words }: ReceiptProps) {
   };
   return (
     <Fact name={words.slip}>
-      <button type="button" className="link" onClick={open}>
+      <button type="button" className="inline-flex min-h-11 cursor-pointer items-center link" onClick={open}>
         {words.viewFile}
       </button>
-      <dialog ref={dialog} className="dialog slip" aria-labelledby={heading} onClose={() => setState('closed')}>
-        <div className="slip-head">
+      <dialog
+        ref={dialog}
+        className="m-auto max-h-[calc(100dvh-1rem)] w-[min(40rem,calc(100vw-1rem))] overflow-auto rounded-box bg-base-100 p-6 text-base-content shadow-lift backdrop:bg-black/50"
+        aria-labelledby={heading}
+        onClose={() => setState('closed')}
+      >
+        <div className="mb-4 flex items-center justify-between gap-4">
           <h2 id={heading}>{words.slip}</h2>
           <button type="button" className="btn" onClick={() => dialog.current?.close()}>
             {words.close}
           </button>
         </div>
         {state === 'open' && (
-          <img src={receiptUrl(id)} alt={fill(words.slipOf, { invoiceNo })} onError={() => setState('failed')} />
+          <img
+            className="mx-auto max-w-full"
+            src={receiptUrl(id)}
+            alt={fill(words.slipOf, { invoiceNo })}
+            onError={() => setState('failed')}
+          />
         )}
         {state === 'failed' && <p role="alert">{words.slipFailed}</p>}
       </dialog>
@@ -140,13 +151,19 @@ function NewReceipt({ id, refusal: { reason, text }, words: t }: NewReceiptProps
     setSending(false);
   };
   return (
-    <form className="form" noValidate onSubmit={(event) => void send(event)}>
-      <p className="notice">
+    <form
+      className="grid max-w-xl grid-cols-1 justify-items-start gap-5"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <p className={notice} data-refused>
         {[t.refused, reason === 'other' ? '' : t.reasons[reason], text].filter(Boolean).join(' ')}
       </p>
-      <div className="field">
-        <label htmlFor={field}>{t.label}</label>
-        <p className="hint" id={`${field}hint`}>
+      <div className="grid grid-cols-1 gap-1">
+        <label className="font-semibold" htmlFor={field}>
+          {t.label}
+        </label>
+        <p className="muted" id={`${field}hint`}>
           {t.slipHint}
         </p>
         <FileBox
@@ -159,7 +176,7 @@ function NewReceipt({ id, refusal: { reason, text }, words: t }: NewReceiptProps
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => setChosen(target.files?.[0]?.name)}
         />
-        <p className="error" id={`${field}error`} role="alert">
+        <p className="font-semibold text-error empty:hidden" id={`${field}error`} role="alert">
           {error}
         </p>
       </div>

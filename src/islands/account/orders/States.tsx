@@ -11,7 +11,7 @@ const done: readonly (OrderName | PaymentName)[] = ['Delivered', 'Paid'];
 
 /** The state of an order. */
 export const OrderState = ({ name, words }: { name: OrderName; words: OrdersProps['words']['status'] }) => (
-  <b className={classOf(name)}>{words[name]}</b>
+  <b className={styleOf(name)}>{words[name]}</b>
 );
 
 interface PaymentStateProps {
@@ -23,8 +23,13 @@ interface PaymentStateProps {
 
 /** The state of its payment. */
 export const PaymentState = ({ name, method, words }: PaymentStateProps) => (
-  <b className={classOf(name)}>{words[shownPayment(method, name)]}</b>
+  <b className={styleOf(name)}>{words[shownPayment(method, name)]}</b>
 );
 
-const classOf = (name: OrderName | PaymentName): string =>
-  `state${done.includes(name) ? ' done' : bad.includes(name) ? ' bad' : ''}`;
+const styleOf = (name: OrderName | PaymentName): string =>
+  `inline-block rounded-full border px-2.5 text-small font-normal whitespace-nowrap ${toneOf(name)}`;
+
+function toneOf(name: OrderName | PaymentName): string {
+  if (done.includes(name)) return 'border-primary bg-primary text-primary-content';
+  return bad.includes(name) ? 'border-error text-error' : 'border-line';
+}

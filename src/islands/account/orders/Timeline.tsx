@@ -2,16 +2,20 @@ import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
+import { panel } from './classes.ts';
 import { monthsOf, type OrderProps } from './words.ts';
 
 /** The events of the order, oldest first, in the reader's time zone. */
 export function Timeline({ order, locale, words }: OrderProps & { order: Order }) {
   return (
-    <section className="panel">
+    <section className={panel}>
       <h2>{words.detail.timeline}</h2>
-      <ol className="timeline">
+      <ol data-timeline>
         {order.timeline.map(({ kind, at, amount }) => (
-          <li key={`${kind} ${at}`}>
+          <li
+            key={`${kind} ${at}`}
+            className="relative grid ps-7 pb-4 before:absolute before:start-0.75 before:top-1.5 before:size-3 before:rounded-full before:bg-primary not-last:after:absolute not-last:after:start-2 not-last:after:top-5 not-last:after:-bottom-1 not-last:after:w-0.5 not-last:after:bg-line"
+          >
             <strong>
               {words.events[kind]}
               {amount !== undefined && ` ${formatPrice(currencySign(order.currency), amount)}`}

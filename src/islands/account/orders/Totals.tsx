@@ -6,10 +6,11 @@ import type { OrderProps } from './words.ts';
 interface Props {
   order: Order;
   words: OrderProps['words']['detail'];
+  className: string;
 }
 
 /** The subtotal of the lines, the fees and the total. */
-export function OrderTotals({ order, words }: Props) {
+export function OrderTotals({ order, words, className }: Props) {
   const subtotal = order.orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const rows = [
     [words.subtotal, subtotal],
@@ -18,7 +19,7 @@ export function OrderTotals({ order, words }: Props) {
     [words.total, order.totalPrice],
   ] as const;
   return (
-    <tfoot>
+    <tfoot className={className}>
       {rows.map(([name, amount]) => (
         <tr key={name}>
           <th scope="row" colSpan={3}>
@@ -32,9 +33,9 @@ export function OrderTotals({ order, words }: Props) {
 }
 
 /** The head of the table of lines, on the page of an order and on its invoice. */
-export function LinesHead({ words }: { words: OrderProps['words']['detail'] }) {
+export function LinesHead({ words, className }: Omit<Props, 'order'>) {
   return (
-    <thead>
+    <thead className={className}>
       <tr>
         <th scope="col">{words.product}</th>
         <th scope="col">{words.unitPrice}</th>

@@ -3,7 +3,8 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { AddressDialog, LazyAddressForm, useAddressDialog } from '#islands/account/address/Dialog.tsx';
-import { Refusal, Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
+import { Refusal, Step, StepEnd, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
 import { makeDefault } from '#stores/account/addresses.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
@@ -12,6 +13,7 @@ import { AddressLines } from '#islands/account/address/Card.tsx';
 import type { AddressProps } from '#islands/account/address/words.ts';
 
 interface Props {
+  order: CurrentOrder;
   addresses: readonly Address[];
   /** The default one. */
   address: Address | undefined;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The step of the address: the default address with a button to choose another; the form of the first one. */
-export function AddressStep({ addresses, address, book, arrives, error, words, frame }: Props) {
+export function AddressStep({ order, addresses, address, book, arrives, error, words, frame }: Props) {
   const [picking, setPicking] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { dialog, edit } = useAddressDialog();
@@ -45,9 +47,9 @@ export function AddressStep({ addresses, address, book, arrives, error, words, f
       {arrives && <p className="muted">{arrives}</p>}
     </>
   ) : (
-    <div className="no-address">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p>{t.noDefault}</p>
-      <button type="button" className="link alone" onClick={() => setPicking(true)}>
+      <button type="button" className="alone cursor-pointer link" onClick={() => setPicking(true)}>
         {t.setOne}
       </button>
     </div>
@@ -55,7 +57,7 @@ export function AddressStep({ addresses, address, book, arrives, error, words, f
   if (addresses.length === 0)
     return (
       <Step {...frame} summary={undefined} canChange={false}>
-        <div className="address-inline">
+        <div className="grid grid-cols-1 gap-3" data-address>
           <Refusal text={error} />
           <p className="muted">{t.none}</p>
           <h3>{t.addOne}</h3>
@@ -72,10 +74,12 @@ export function AddressStep({ addresses, address, book, arrives, error, words, f
     <>
       <Step {...frame} summary={chosen} canChange={false}>
         {chosen}
-        <button type="button" className="btn btn-primary" onClick={goOn}>
-          {t.next}
-        </button>
         <Refusal text={error ?? (isMissing ? t.required : undefined)} />
+        <StepEnd order={order} words={words}>
+          <button type="button" className="btn btn-primary" onClick={goOn}>
+            {t.next}
+          </button>
+        </StepEnd>
       </Step>
       {picking && (
         <AddressPicker addresses={addresses} book={book} words={words} edit={edit} onClose={() => setPicking(false)} />
@@ -117,15 +121,25 @@ function AddressPicker({ addresses, book, words: { address: t }, edit, onClose }
     else if (outcome.code !== 'signed_out') setError(outcome.reason);
   };
   return (
-    <dialog ref={dialog} className="dialog address-dialog picker" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      data-picker
+      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(36rem,calc(100vw-1rem))] grid-cols-1 gap-4 overflow-y-auto overscroll-contain rounded-box bg-base-100 p-4 text-base-content shadow-lift [--btn-color:var(--color-base-300)] backdrop:bg-black/50 open:grid sm:p-6"
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <h2 id={id}>{t.picker}</h2>
-      <ul>
+      <ul className="grid gap-3">
         {addresses.map((address) => (
-          <li key={address.id}>
-            <label>
+          <li
+            key={address.id}
+            className="flex flex-wrap items-start justify-between gap-2 rounded-box border border-line p-3 has-checked:border-primary has-checked:ring-1 has-checked:ring-primary"
+          >
+            <label className="flex min-w-0 flex-[1_1_12rem] cursor-pointer gap-3">
               <input
                 type="radio"
                 name="address"
+                className="radio flex-none border-line radio-primary"
                 checked={chosen === address.id}
                 onChange={() => {
                   setPicked(address.id);
@@ -145,11 +159,11 @@ function AddressPicker({ addresses, book, words: { address: t }, edit, onClose }
           </li>
         ))}
       </ul>
-      <button type="button" className="btn" onClick={() => edit(undefined)}>
+      <button type="button" className="btn justify-self-start" onClick={() => edit(undefined)}>
         {t.add}
       </button>
       <ErrorText text={error} />
-      <div className="picker-end">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <button type="button" className="btn" onClick={onClose}>
           {t.cancel}
         </button>
@@ -176,11 +190,13 @@ interface RecipientProps {
 /** Shows who gets the parcel, and where. */
 export function Recipient({ address, words, children }: RecipientProps) {
   return (
-    <div className="recipient">
-      <div>
-        <p className="address-name">
+    <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2" data-recipient>
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong lang={readAs(address.name)}>{address.name}</strong>
-          {address.isActive && <b className="default">{words.default}</b>}
+          {address.isActive && (
+            <b className="badge h-auto bg-primary text-small font-normal text-primary-content">{words.default}</b>
+          )}
         </p>
         <p className="num" translate="no">
           {address.phone}

@@ -9,13 +9,11 @@ import { kilograms, lineTotal } from '#islands/cart/sums.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { formatCents, formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
-import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
+import { Step, StepEnd, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
-import { ProductNames } from '#islands/ui/product/Names.tsx';
-import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
-import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import { fill } from '#i18n/fill.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 
@@ -29,38 +27,33 @@ interface Props {
 /** The goods that are bought, at the current prices; changes come first. */
 export function ItemsStep({ order, placing, words, frame }: Props) {
   const t = words.items;
-  const { sums, count, fee, failure, changed } = order;
+  const { sums, fee, failure, changed } = order;
   const weight = sums ? kilograms(sums.grams) : unknownAmount;
   const maxKilograms = order.bands?.at(-1)?.upTo;
   const tooHeavy = fee.state === 'failed' && maxKilograms !== undefined && maxKilograms * 1000 < fee.grams;
   return (
-    <Step {...frame} summary={<p>{plural(t, 'summary', count, { weight })}</p>}>
+    <Step {...frame} summary={<Chosen order={order} weight={weight} words={words} />}>
       {failure !== undefined && (
-        <Problem
-          className="problem"
-          text={failureText(failure, words)}
-          kept={words.kept}
-          retryLabel={words.retry}
-          retry={order.retry}
-        />
+        <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={order.retry} />
       )}
       {changed && <Changes order={order} placing={placing} words={words} />}
       {order.isEmpty ? <NothingLeft changed={changed} words={words} /> : <OrderTable order={order} words={words} />}
       {order.leftOut.length > 0 && <LeftOut order={order} words={words} />}
       {fee.state === 'failed' && order.feePrice === undefined && (
         <Problem
-          className="problem"
           text={tooHeavy ? t.tooHeavy : t.feeUnread}
           kept={words.kept}
           retryLabel={words.retry}
           retry={order.retryFee}
         />
       )}
-      <div className="step-end">
-        <a className="btn" href={paths.cart(words.locale)}>
+      <p>
+        <a className="alone link" href={paths.cart(words.locale)}>
           {t.toCart}
         </a>
-        {!changed && !order.isEmpty && (
+      </p>
+      {!changed && !order.isEmpty && (
+        <StepEnd order={order} words={words}>
           <button
             type="button"
             className="btn btn-primary"
@@ -69,11 +62,25 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
           >
             {t.next}
           </button>
-        )}
-      </div>
+        </StepEnd>
+      )}
     </Step>
   );
 }
+
+/** The goods in a few words, once their step is done. */
+const Chosen = ({ order, weight, words }: Pick<Props, 'order' | 'words'> & { weight: string }) => (
+  <div>
+    <ul>
+      {order.bought.map(({ line, view }) => (
+        <li key={itemKey(line)}>
+          {line.quantity} × {nameIn(words.locale, view.product)}
+        </li>
+      ))}
+    </ul>
+    <p className="muted">{plural(words.items, 'summary', order.count, { weight })}</p>
+  </div>
+);
 
 /** All of it was sold meanwhile, which the changes say, or it was ordered in another window. */
 function NothingLeft({ changed, words }: { changed: boolean; words: CheckoutWords }) {
@@ -81,7 +88,7 @@ function NothingLeft({ changed, words }: { changed: boolean; words: CheckoutWord
   return (
     <>
       <p role="status">{words.items.nothing}</p>
-      <a className="link alone" href={`${paths.profile(words.locale)}?view=orders`}>
+      <a className="alone link" href={`${paths.profile(words.locale)}?view=orders`}>
         {words.unknown.orders}
       </a>
     </>
@@ -112,9 +119,13 @@ interface OrderTableProps {
 function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiting }, words }: OrderTableProps) {
   const { items: t, symbol, locale } = words;
   return (
-    <table className="order" aria-busy={waiting > 0}>
-      <caption>{t.title}</caption>
-      <thead>
+    <table
+      data-order
+      className="w-full max-sm:block [&_:is(td,th)]:text-end [&_:is(td,th)]:font-normal [&_:is(td,th):first-child]:text-start max-sm:[&>:is(caption,tbody,tfoot)]:block"
+      aria-busy={waiting > 0}
+    >
+      <caption className="pb-2 text-start font-semibold">{t.title}</caption>
+      <thead className="text-small wrap-normal text-muted max-sm:sr-only [&_th]:pb-2 [&_th]:align-bottom [&_th]:not-first:ps-3">
         <tr>
           {[t.product, t.unitPrice, t.amount, t.subTotal].map((name) => (
             <th key={name} scope="col">
@@ -125,27 +136,31 @@ function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiti
       </thead>
       <tbody>
         {bought.map(({ line, view: { product, variation, price } }) => (
-          <tr key={itemKey(line)}>
-            <th scope="row">
-              <Thumbnail image={variation.images[0] ?? product.images[0]} side={56} />
-              <span>
-                <ProductNames product={product} locale={locale} />
-                <VariationAttributes variation={variation} locale={locale} />
-              </span>
+          <tr
+            key={itemKey(line)}
+            className="border-y border-base-300 max-sm:grid max-sm:grid-cols-[repeat(3,minmax(0,auto))] max-sm:justify-between max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3"
+          >
+            <th
+              scope="row"
+              className="flex gap-3 max-sm:col-span-full sm:items-center sm:py-3 [&_img]:size-22 [&_img]:rounded-box [&_img]:bg-base-200 [&_img]:object-cover [&>a]:flex-none [&>div]:min-w-0"
+            >
+              <LineProduct product={product} variation={variation} locale={locale}>
+                {null}
+              </LineProduct>
             </th>
-            <td className="num" data-label={t.unitPrice}>
+            <td className={`${cell} max-sm:text-start!`} data-label={t.unitPrice}>
               {formatPrice(symbol, price)}
             </td>
-            <td className="num" data-label={t.amount}>
+            <td className={cell} data-label={t.amount}>
               {line.quantity}
             </td>
-            <td className="num" data-label={t.subTotal}>
+            <td className={`${cell} max-[22rem]:col-span-full`} data-label={t.subTotal}>
               {formatCents(symbol, lineTotal({ quantity: line.quantity, price }))}
             </td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className="[&_:is(td,th)]:pt-2 max-sm:[&>tr]:flex max-sm:[&>tr]:justify-between max-sm:[&>tr]:gap-4">
         <tr>
           <th scope="row" colSpan={3}>
             {t.shipping}
@@ -160,16 +175,20 @@ function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiti
             <td className="num">{formatPrice(symbol, paymentFee)}</td>
           </tr>
         )}
-        <tr>
+        <tr className="*:font-bold!">
           <th scope="row" colSpan={3}>
             {plural(t, 'orderTotal', count)}
           </th>
-          <td className="num">{formatCents(symbol, total)}</td>
+          <td className="font-display num">{formatCents(symbol, total)}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
+
+/** On a phone each number has its name above it. */
+const cell =
+  'num align-middle max-sm:before:block max-sm:before:text-small max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:py-3 sm:ps-3';
 
 interface ChangesProps {
   order: CurrentOrder;
@@ -188,10 +207,17 @@ function Changes({ order, placing, words }: ChangesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="changes" role="group" aria-labelledby="changes" ref={box} tabIndex={-1}>
+    <div
+      data-changes
+      className="grid gap-2 rounded-box border-2 border-accent bg-base-200 p-4 outline-none"
+      role="group"
+      aria-labelledby="changes"
+      ref={box}
+      tabIndex={-1}
+    >
       <h3 id="changes">{t.title}</h3>
       <p>{placing.error ?? t.text}</p>
-      <ul>
+      <ul className="list-disc ps-5">
         {sentencesOf(order, words).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -205,7 +231,7 @@ function Changes({ order, placing, words }: ChangesProps) {
           </a>
         </p>
       )}
-      <button type="button" className="btn btn-primary" onClick={accept}>
+      <button type="button" className="btn justify-self-start btn-primary" onClick={accept}>
         {t.accept}
       </button>
     </div>

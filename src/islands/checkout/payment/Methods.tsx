@@ -11,6 +11,7 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { $offers } from '#stores/checkout/payment.ts';
 import type { Loadable } from '#stores/loadable.ts';
+import { option } from './classes.ts';
 import { methodPanels } from './methods/registry.tsx';
 
 interface Props extends Pick<ChosenMethod, 'unfit'> {
@@ -24,18 +25,19 @@ export function PaymentMethods({ offers, unfit, method, words }: Props) {
   const id = useId();
   const offerOf = (one: PaymentMethod): PaymentOption | undefined => offers.find((offer) => offer.method === one);
   return (
-    <fieldset className="methods">
-      <legend>{words.payment.title}</legend>
+    <fieldset data-methods>
+      <legend className="font-semibold">{words.payment.title}</legend>
       {methodNames
         .filter((one) => offerOf(one) ?? !methodPanels[one].isOptional)
         .map((one) => {
           const reason = reasonAgainst(offerOf(one), unfit, words);
           return (
             <div key={one}>
-              <label className="option">
+              <label className={option}>
                 <input
                   type="radio"
                   name="method"
+                  className="radio flex-none border-line radio-primary"
                   checked={method === one}
                   disabled={reason !== undefined}
                   aria-describedby={reason === undefined ? undefined : `${id}${one}`}
@@ -44,7 +46,7 @@ export function PaymentMethods({ offers, unfit, method, words }: Props) {
                 {words.methods[one]}
               </label>
               {reason !== undefined && (
-                <p className="muted" id={`${id}${one}`}>
+                <p className="ps-9 muted" id={`${id}${one}`}>
                   {reason}
                 </p>
               )}

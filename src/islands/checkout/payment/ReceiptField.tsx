@@ -40,9 +40,11 @@ export function ReceiptField({ words, error, onError }: Props) {
   };
   const described = error ? `${id}hint ${id}error` : `${id}hint`;
   return (
-    <div className="field slip-field" ref={field}>
-      <label htmlFor={id}>{words.slip}</label>
-      <p className="hint" id={`${id}hint`}>
+    <div className="grid grid-cols-1 gap-1" data-slip ref={field}>
+      <label className="font-semibold" htmlFor={id}>
+        {words.slip}
+      </label>
+      <p className="muted" id={`${id}hint`}>
         {words.slipHint}
       </p>
       <FileBox
@@ -54,7 +56,7 @@ export function ReceiptField({ words, error, onError }: Props) {
         aria-invalid={error ? true : undefined}
         onChange={(event) => void choose(event)}
       />
-      <p className="error" id={`${id}error`} role="alert">
+      <p className="font-semibold text-error empty:hidden" data-refusal id={`${id}error`} role="alert">
         {error}
       </p>
       {receipt && (
@@ -62,8 +64,15 @@ export function ReceiptField({ words, error, onError }: Props) {
           <Suspense>
             <ReceiptWarning slip={receipt} field={id} words={words} />
           </Suspense>
-          <div className="slip-chosen">
-            {preview && <img src={preview} alt={words.slipAlt} onError={unreadable} />}
+          <div className="mt-2 flex flex-wrap items-center gap-4">
+            {preview && (
+              <img
+                className="max-h-36 w-24 rounded-lg bg-base-200 object-contain"
+                src={preview}
+                alt={words.slipAlt}
+                onError={unreadable}
+              />
+            )}
             <ViewFile picture={receipt.picture} label={words.viewFile} />
           </div>
         </>
@@ -83,7 +92,7 @@ function ViewFile({ picture, label }: { picture: Blob; label: string }) {
     [picture],
   );
   return (
-    <a className="link" ref={setUrl} target="_blank" rel="noopener">
+    <a className="alone link" ref={setUrl} target="_blank" rel="noopener">
       {label}
     </a>
   );

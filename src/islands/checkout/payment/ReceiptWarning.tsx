@@ -21,7 +21,11 @@ export default function ReceiptWarning({ slip, field, words }: Props): React.Rea
   const warning = read?.of === slip ? read.warning : undefined;
   if (!warning) return <div role="status" />;
   return (
-    <div className="notice slip-warning" role="status">
+    <div
+      data-slip-warning
+      className="mt-2 grid justify-items-start gap-2 rounded-sm border-s-4 border-accent bg-base-200 px-3 py-2"
+      role="status"
+    >
       <p>
         {warning.kind === 'used' ? words.slipTransferUsed : words.slipQr}{' '}
         {warning.kind === 'toPay' && warning.baht && fill(words.slipQrAmount, { amount: warning.baht })}

@@ -35,7 +35,13 @@ export function ReservationNotice(props: Props) {
   }, [refused]);
   if (!refused && minutesLeft === undefined) return null;
   return (
-    <div className="hold" ref={box} tabIndex={-1} role={!refused && minutesLeft === 0 ? 'status' : undefined}>
+    <div
+      data-hold
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border-s-4 border-primary bg-base-200 px-3 py-2"
+      ref={box}
+      tabIndex={-1}
+      role={!refused && minutesLeft === 0 ? 'status' : undefined}
+    >
       {refused ? <Refused {...props} refused={refused} /> : <Kept {...props} />}
     </div>
   );
@@ -62,7 +68,7 @@ function Refused({
   const isOfCart = code === 'too_many_units' || code === 'too_much_value';
   return (
     <>
-      <p className="error">{text}</p>
+      <p className="font-semibold text-error">{text}</p>
       {code === 'confirm_email' && <ConfirmEmail words={words} />}
       {isOfCart && (
         <a className="btn" href={paths.cart(words.locale)}>

@@ -5,12 +5,13 @@ import type { PaymentOption } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
+import { Fact } from '#islands/ui/Fact.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { type ReservedOrder, ReservationNotice } from './ReservationNotice.tsx';
 import { methodPanels } from './methods/registry.tsx';
 import { type ChosenMethod, PaymentMethods } from './Methods.tsx';
 import { ReceiptField } from './ReceiptField.tsx';
-import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
+import { Step, StepEnd, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
@@ -33,15 +34,14 @@ export function PaymentStep({ order, method: { offers, offer, unfit }, placing, 
   const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     if (!offer || !traitsOf(offer.method).needsReceipt || receipt) return updateDraft({ step: 'review' });
     placing.setSlipError(t.slipRequired);
-    currentTarget.parentElement?.querySelector<HTMLInputElement>('[type=file]')?.focus();
+    currentTarget.closest('section')?.querySelector<HTMLInputElement>('[type=file]')?.focus();
   };
   return (
-    <Step {...frame} summary={offer && <p>{words.methods[offer.method]}</p>}>
+    <Step {...frame} summary={offer && <Chosen offer={offer} words={words} />}>
       <ReservationNotice hold={hold} words={words} />
       {offers.state === 'loading' && <p role="status">{words.loading}</p>}
       {offers.state !== 'loading' && !offer && (
         <Problem
-          className="problem"
           text={offers.state === 'failed' ? offers.reason : t.none}
           kept={words.kept}
           retryLabel={words.retry}
@@ -55,12 +55,27 @@ export function PaymentStep({ order, method: { offers, offer, unfit }, placing, 
           {traitsOf(offer.method).needsReceipt && (
             <ReceiptField words={t} error={placing.slipError} onError={placing.setSlipError} />
           )}
-          <button type="button" className="btn btn-primary" onClick={goOn}>
-            {t.next}
-          </button>
+          <StepEnd order={order} words={words}>
+            <button type="button" className="btn btn-primary" onClick={goOn}>
+              {t.next}
+            </button>
+          </StepEnd>
         </>
       )}
     </Step>
+  );
+}
+
+/** The way to pay and the picture of the payment, once the step is done. */
+function Chosen({ offer, words: { review: t, methods, payment } }: { offer: PaymentOption } & Pick<Props, 'words'>) {
+  const receipt = useStore($receipt);
+  return (
+    <dl className="grid gap-2 [&_dt]:muted">
+      <Fact name={t.pay}>{methods[offer.method]}</Fact>
+      {traitsOf(offer.method).needsReceipt && (
+        <Fact name={t.slip}>{receipt ? receipt.name : payment.slipRequired}</Fact>
+      )}
+    </dl>
   );
 }
 
@@ -69,8 +84,8 @@ function MethodDetails({ offer, order, words }: { offer: PaymentOption } & Pick<
   return (
     <>
       {offer.sample && (
-        <div className="no-money" role="note">
-          <p className="stop">{words.payment.sample}</p>
+        <div className="overflow-hidden rounded-lg border-2 border-error *:px-3.5 *:py-2.5" role="note">
+          <p className="bg-error text-h3 font-bold text-error-content">{words.payment.sample}</p>
           <p>{words.payment.sampleText}</p>
         </div>
       )}

@@ -9,11 +9,11 @@ import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
 import { MissingOrder } from '#islands/account/orders/MissingOrder.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import '#islands/ui/ui.css';
 import type { PlacedProps } from './words.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { readAs } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
+import { column, columns, headFacts, page, panel } from '#islands/account/orders/classes.ts';
 import { OrderLines } from '#islands/account/orders/Lines.tsx';
 import { isStillToArrive, Timeline } from '#islands/account/orders/Timeline.tsx';
 import { currencySign } from '#i18n/amount.ts';
@@ -39,13 +39,12 @@ export function OrderPlaced(props: PlacedProps) {
   const invoiceNo = value?.invoiceNo ?? known?.invoiceNo;
   if (order.state === 'missing') return <Missing {...props} />;
   return (
-    <div className="order-page placed">
+    <div className={page} data-placed>
       {invoiceNo === undefined ? <h1>{words.detail.title}</h1> : <Heading text={placed.heading} />}
       {invoiceNo !== undefined && <PlacedHead {...props} invoiceNo={invoiceNo} order={value} />}
       {order.state === 'loading' && <Skeleton loading={words.loading} />}
       {order.state === 'failed' && (
         <Problem
-          className="problem"
           text={fill(words.error, { message: order.reason })}
           kept={placed.kept}
           retryLabel={words.retry}
@@ -64,14 +63,14 @@ function Heading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 className="outline-none" ref={heading} tabIndex={-1}>
       {text}
     </h1>
   );
 }
 
 const Missing = ({ locale, words }: PlacedProps) => (
-  <div className="order-page placed">
+  <div className={page}>
     <h1>{words.detail.title}</h1>
     <MissingOrder locale={locale} words={words} />
   </div>
@@ -79,10 +78,10 @@ const Missing = ({ locale, words }: PlacedProps) => (
 
 /** The shape of what comes. */
 const Skeleton = ({ loading }: { loading: string }) => (
-  <div className="placed-waits" role="status">
+  <div className="grid gap-6 transition-opacity delay-200 starting:opacity-0" role="status">
     <span className="sr-only">{loading}</span>
-    <span className="panel" />
-    <span className="panel" />
+    <span className="block h-48 skeleton bg-base-200" />
+    <span className="block h-80 skeleton bg-base-200" />
   </div>
 );
 
@@ -91,9 +90,9 @@ function Details({ order, ...props }: PlacedProps & { order: Order }) {
   return (
     <>
       <Next {...props} order={order} />
-      <div className="order-columns">
-        <OrderLines {...props} order={order} />
-        <div>
+      <div className={columns}>
+        <OrderLines {...props} order={order} brief />
+        <div className={column}>
           <Timeline {...props} order={order} />
           <Recipient {...props} order={order} />
         </div>
@@ -104,7 +103,7 @@ function Details({ order, ...props }: PlacedProps & { order: Order }) {
 
 /** The address as it was when the order was placed. */
 const Recipient = ({ order: { address }, words, placed }: PlacedProps & { order: Order }) => (
-  <section className="panel placed-to">
+  <section className={panel}>
     <h2>{placed.to}</h2>
     <div>
       <strong lang={readAs(address.name)}>{address.name}</strong>
@@ -125,14 +124,14 @@ interface Props extends PlacedProps {
 /** The number of the order, what it costs, and how it is paid. */
 function PlacedHead({ invoiceNo, order, words, placed }: Props) {
   return (
-    <section className="panel order-head">
-      <dl>
-        <Fact name={words.detail.orderNo} className="num big" translate="no">
+    <section className={panel}>
+      <dl className={headFacts}>
+        <Fact name={words.detail.orderNo} className="text-h3 font-bold num whitespace-normal" translate="no">
           {invoiceNo}
         </Fact>
         {order && (
           <>
-            <Fact name={placed.amount} className="num big">
+            <Fact name={placed.amount} className="text-h3 font-bold num whitespace-normal">
               {formatPrice(currencySign(order.currency), order.totalPrice)}
             </Fact>
             <Fact name={words.detail.method}>{words.methods[order.paymentMethod]}</Fact>
@@ -143,7 +142,7 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
             )}
             <Fact name={words.list.payment}>
               <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
-              <span className="placed-payment">{placed.payment[paymentStage(order)]}</span>
+              <span className="mt-1 block">{placed.payment[paymentStage(order)]}</span>
             </Fact>
           </>
         )}
@@ -164,15 +163,15 @@ function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order:
   // An order that waits for its card is paid from its page.
   const [home, detail] = steps[0] === 'unpaid' ? ['btn', 'btn btn-primary'] : ['btn btn-primary', 'btn'];
   return (
-    <section className="panel placed-next">
+    <section className={panel}>
       <h2>{placed.nextTitle}</h2>
-      <ol>
+      <ol className="grid max-w-[65ch] list-decimal gap-3 ps-6 *:ps-1 marker:font-semibold marker:text-primary has-[>:only-child]:list-none has-[>:only-child]:ps-0">
         {steps.map((step) => (
           <li key={step}>{fill(placed.next[step], values)}</li>
         ))}
         {arrives && isStillToArrive(order) && <li>{arrives}</li>}
       </ol>
-      <p className="placed-ways">
+      <p className="mt-2 flex flex-wrap gap-3">
         <a className={home} href={paths.home(locale)}>
           {placed.keepShopping}
         </a>

@@ -24,8 +24,8 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   };
   const needsPicture = content?.slip !== undefined && !receipt;
   return (
-    <section className="panel unknown" aria-labelledby="unknown">
-      <h2 id="unknown" ref={heading} tabIndex={-1}>
+    <section className="mt-4 grid max-w-160 justify-items-start gap-4 panel" data-unknown aria-labelledby="unknown">
+      <h2 className="outline-none" id="unknown" ref={heading} tabIndex={-1}>
         {t.title}
       </h2>
       <p>{t.text}</p>
@@ -40,15 +40,15 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
         aria-busy={busy}
         onClick={() => void (busy || retryOrder(words))}
       >
-        {busy && <span className="spinner" aria-hidden="true" />}
+        {busy && <span className="loading loading-sm loading-spinner" aria-hidden="true" />}
         {t.again}
       </button>
       <p>
-        <a className="link alone" href={paths.profile(locale)}>
+        <a className="alone link" href={paths.profile(locale)}>
           {t.orders}
         </a>
       </p>
-      <button type="button" className="link alone" onClick={() => void giveUp()}>
+      <button type="button" className="alone cursor-pointer link" onClick={() => void giveUp()}>
         {t.giveUp}
       </button>
     </section>

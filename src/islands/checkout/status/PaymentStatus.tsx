@@ -31,11 +31,16 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const message = canAsk ? paymentMessage(watched, status, props) : messageOfStatus(status, props);
   const isWaiting = canAsk && (watched.state === 'asking' || (watched.state === 'loaded' && !watched.final));
   return (
-    <div className={`payment-status ${message.mood}`} role="status" aria-busy={isWaiting}>
-      {isWaiting && message.mood === 'open' && <span className="spinner" aria-hidden="true" />}
+    <div
+      className="grid min-h-48 content-center justify-items-center gap-4 text-center [--btn-color:var(--color-base-300)] data-[mood=good]:[&>h1]:text-primary"
+      data-mood={message.mood}
+      role="status"
+      aria-busy={isWaiting}
+    >
+      {isWaiting && message.mood === 'open' && <span className="loading loading-spinner" aria-hidden="true" />}
       <h1>{message.title}</h1>
       {message.text && <p>{message.text}</p>}
-      <div className="ways">
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
         {message.canPay && order !== undefined && <PayAgain order={order} {...props} />}
         {watched.state === 'failed' && (
           <button type="button" className="btn" onClick={() => setAttempt(attempt + 1)}>
@@ -46,12 +51,12 @@ export function PaymentStatus(props: PaymentStatusProps) {
           {words.home}
         </a>
         {canAsk && watched.state === 'loaded' && (
-          <a className="link alone" href={paths.orderDetail(locale, watched.order.id)}>
+          <a className="alone link" href={paths.orderDetail(locale, watched.order.id)}>
             {words.seeOrder}
           </a>
         )}
         {message.title === words.unknown && (
-          <a className="link alone" href={paths.info(locale, 'contact')}>
+          <a className="alone link" href={paths.info(locale, 'contact')}>
             {words.contact}
           </a>
         )}

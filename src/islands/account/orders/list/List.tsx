@@ -13,7 +13,6 @@ import { formatDay } from '#i18n/dates.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { Pager } from './Pager.tsx';
-import './orders.css';
 
 type Props = OrdersProps & Omit<Extract<AccountView, { part: 'orders' }>, 'part'>;
 
@@ -35,8 +34,8 @@ export function OrderList({ locale, words, orderStatus, page }: Props) {
     heading.current?.focus();
   };
   return (
-    <section className="panel orders">
-      <h2 ref={heading} tabIndex={-1}>
+    <section className="min-h-96 panel px-3 py-4 xl:px-4 xl:py-5">
+      <h2 className="outline-none" ref={heading} tabIndex={-1}>
         {words.filters[orderStatus]}
       </h2>
       <Loaded loadable={orders} words={words} retry={() => void readOrders({ orderStatus, page })}>
@@ -70,8 +69,11 @@ function OrdersTable({ orders, locale, words }: OrdersTableProps) {
   const { list: t } = words;
   const columns = [t.invoiceNo, t.date, t.items, t.status, t.payment, t.total, t.detail];
   return (
-    <table className="orders-table">
-      <thead>
+    <table
+      data-orders
+      className="w-full [--btn-color:var(--color-base-300)] max-xl:block [&_:is(td,th)]:text-start [&_:is(td,th)]:font-normal"
+    >
+      <thead className="text-small wrap-break-word text-muted max-xl:sr-only [&_th]:px-1 [&_th]:py-2.5 [&_th]:align-bottom">
         <tr>
           {columns.map((name) => (
             <th key={name} scope="col">
@@ -80,7 +82,7 @@ function OrdersTable({ orders, locale, words }: OrdersTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-xl:grid max-xl:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] max-xl:gap-4">
         {orders.map((order) => (
           <Row key={order.id} order={order} locale={locale} words={words} />
         ))}
@@ -89,29 +91,44 @@ function OrdersTable({ orders, locale, words }: OrdersTableProps) {
   );
 }
 
+/** On a phone and a tablet each value has its name before it. */
+const cell =
+  'px-1 py-2.5 max-xl:flex max-xl:items-baseline max-xl:justify-between max-xl:gap-x-4 max-xl:px-0 max-xl:py-1 max-xl:text-end! max-xl:before:text-start max-xl:before:text-small max-xl:before:text-muted max-xl:before:content-[attr(data-label)]';
+
 function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
   const { list: t } = words;
   const { id, invoiceNo, totalItems, totalPrice, currency } = order;
   return (
-    <tr>
-      <th data-label={t.invoiceNo} scope="row" translate="no">
+    <tr className="border-y border-base-300 max-xl:flex max-xl:flex-col max-xl:rounded-box max-xl:border-x max-xl:bg-base-100 max-xl:px-4 max-xl:pt-3 max-xl:pb-4">
+      <th
+        data-label={t.invoiceNo}
+        className="py-2.5 pe-1 font-semibold! max-xl:py-1 max-xl:text-h3"
+        scope="row"
+        translate="no"
+      >
         {invoiceNo}
       </th>
-      <td data-label={t.date}>{formatDay(order.orderDate, locale, monthsOf(words))}</td>
-      <td data-label={t.items} className="num">
+      <td className={cell} data-label={t.date}>
+        {formatDay(order.orderDate, locale, monthsOf(words))}
+      </td>
+      <td className={`${cell} num`} data-label={t.items}>
         {totalItems}
       </td>
-      <td data-label={t.status}>
+      <td className={cell} data-label={t.status}>
         <OrderState name={order.orderStatus.name} words={words.status} />
       </td>
-      <td data-label={t.payment}>
+      <td className={cell} data-label={t.payment}>
         <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
       </td>
-      <td data-label={t.total} className="num">
+      <td className={`${cell} num`} data-label={t.total}>
         {formatPrice(currencySign(currency), totalPrice)}
       </td>
-      <td>
-        <a className="btn" href={paths.orderDetail(locale, id)} aria-label={fill(t.openOf, { invoiceNo })}>
+      <td className="max-xl:mt-auto max-xl:flex max-xl:pt-3">
+        <a
+          className="btn whitespace-nowrap max-xl:flex-1"
+          href={paths.orderDetail(locale, id)}
+          aria-label={fill(t.openOf, { invoiceNo })}
+        >
           {t.open}
         </a>
       </td>

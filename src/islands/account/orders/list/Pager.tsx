@@ -13,7 +13,10 @@ interface Props {
 /** Previous, numbers, next, and a box to go to any page (specification, section 2). */
 export function Pager({ words, page, last, onPage }: Props) {
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav
+      className="mt-4 flex flex-wrap items-center gap-2 [--btn-color:var(--color-base-300)] [&>.btn]:min-w-11"
+      aria-label={words.pages}
+    >
       <button
         type="button"
         className="btn"
@@ -32,7 +35,7 @@ export function Pager({ words, page, last, onPage }: Props) {
           <button
             key={number}
             type="button"
-            className="btn num"
+            className="btn num aria-[current]:btn-primary"
             aria-label={fill(words.page, { page: number })}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
@@ -74,11 +77,11 @@ function GoToPage({ words, page, last, onPage }: GoToPageProps) {
     if (to !== undefined && to !== page) onPage(to);
   };
   return (
-    <div className="go-to">
+    <div className="ms-auto flex flex-wrap items-center gap-2">
       <label htmlFor={id}>{words.goTo}</label>
       <input
         id={id}
-        className="num"
+        className="input w-18 rounded-lg border-line bg-base-100 text-base num aria-invalid:border-error"
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -88,7 +91,7 @@ function GoToPage({ words, page, last, onPage }: GoToPageProps) {
         onBlur={go}
         onKeyDown={({ key }) => key === 'Enter' && go()}
       />
-      <p className="error" id={`${id}hint`} role="status">
+      <p className="basis-full text-end font-semibold text-error empty:hidden" id={`${id}hint`} role="status">
         {isWrong && fill(words.goToHint, { last })}
       </p>
     </div>

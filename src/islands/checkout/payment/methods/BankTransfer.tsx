@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { fill } from '#i18n/fill.ts';
 import { readAs } from '#i18n/names.ts';
+import { facts, option } from '#islands/checkout/payment/classes.ts';
 import { Refusal } from '#islands/checkout/StepFrame.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatCents } from '#islands/ui/product/price.ts';
@@ -34,7 +35,7 @@ export function BankTransfer({ offer, order: { total }, words }: PanelProps) {
           words={t}
         />
       )}
-      <dl className="account-of-shop">
+      <dl className={facts}>
         {account && (
           <>
             <Fact name={t.bank} lang={readAs(account.bank)}>
@@ -66,11 +67,17 @@ interface AccountsProps {
 
 /** Each account by its bank and its last digits. */
 const Accounts = ({ accounts, chosen, words }: AccountsProps) => (
-  <fieldset className="methods">
-    <legend>{words.accounts}</legend>
+  <fieldset>
+    <legend className="font-semibold">{words.accounts}</legend>
     {accounts.map(({ id, bank, number }) => (
-      <label key={id} className="option">
-        <input type="radio" name="account" checked={id === chosen} onChange={() => updateDraft({ account: id })} />
+      <label key={id} className={option}>
+        <input
+          type="radio"
+          name="account"
+          className="radio flex-none border-line radio-primary"
+          checked={id === chosen}
+          onChange={() => updateDraft({ account: id })}
+        />
         <span>
           <span lang={readAs(bank)}>{bank}</span>{' '}
           <span className="num" translate="no">

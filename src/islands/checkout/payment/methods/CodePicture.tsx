@@ -18,10 +18,11 @@ export function CodePicture({ src, alt, name, caption, width = 240, height = 240
   const keep = (how: 'savePicture' | 'sharePicture') => () =>
     void import('./savePicture.ts').then((by) => by[how](src, `${name}.png`, height / width));
   return (
-    <figure className="code-picture">
-      <img src={src} alt={alt} width={width} height={height} />
+    <figure className="grid justify-items-center gap-3 text-center">
+      {/* Dark on white in both themes: the apps of banks read nothing else. */}
+      <img className="h-auto w-72 max-w-full rounded-lg bg-white" src={src} alt={alt} width={width} height={height} />
       <figcaption>{caption}</figcaption>
-      <p className="ways">
+      <p className="flex flex-wrap justify-center gap-2">
         <button type="button" className="btn" onClick={keep('savePicture')}>
           {t.savePicture}
         </button>

@@ -26,10 +26,10 @@ export function CopyableValue({ name, value, plain = value, words, hint }: Copya
     }
   };
   return (
-    <div className="copied">
+    <div>
       <dt>{name}</dt>
-      <dd>
-        <span className="value" translate="no" lang={readAs(value)}>
+      <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold tabular-nums" translate="no" lang={readAs(value)}>
           {value}
         </span>
         <button
@@ -41,7 +41,7 @@ export function CopyableValue({ name, value, plain = value, words, hint }: Copya
           {words.copy}
         </button>
         <output className="muted">{message}</output>
-        {hint && <p className="muted">{hint}</p>}
+        {hint && <p className="basis-full muted">{hint}</p>}
       </dd>
     </div>
   );

@@ -9,6 +9,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { readQr } from '#stores/checkout/payment.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
+import { facts } from '#islands/checkout/payment/classes.ts';
 import { CodePicture } from './CodePicture.tsx';
 import { CopyableValue } from './CopyableValue.tsx';
 import type { PanelProps } from './panel.ts';
@@ -22,15 +23,9 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
   if (satang === undefined) return null;
   const amount = fill(t.baht, { amount: decimals(satang / 100) });
   return (
-    <div className="promptpay">
+    <div className="grid grid-cols-1 gap-4" data-promptpay>
       {qr.state === 'failed' && (
-        <Problem
-          className="problem"
-          text={`${t.qrFailed} ${qr.reason}`}
-          kept={words.kept}
-          retryLabel={words.retry}
-          retry={retry}
-        />
+        <Problem text={`${t.qrFailed} ${qr.reason}`} kept={words.kept} retryLabel={words.retry} retry={retry} />
       )}
       {qr.state === 'loaded' && (
         <CodePicture
@@ -41,8 +36,10 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
           words={t}
         />
       )}
-      {qr.state === 'loading' && <div className="qr-room" aria-hidden="true" />}
-      <dl className="account-of-shop">
+      {qr.state === 'loading' && (
+        <div className="aspect-square w-72 max-w-full skeleton justify-self-center rounded-lg" aria-hidden="true" />
+      )}
+      <dl className={facts}>
         <CopyableValue name={t.amount} value={amount} plain={(satang / 100).toFixed(2)} words={t} />
         <CopyableValue name={t.reference} value={reference} words={t} />
       </dl>
