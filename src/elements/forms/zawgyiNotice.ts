@@ -9,7 +9,7 @@ const words = inPageLanguage({ en, my });
 const noticeStyle =
   'mt-1 flex flex-wrap items-center gap-2 rounded-box border-s-4 border-accent bg-base-200 p-2 text-small font-normal text-base-content';
 /** Of the text as Unicode has it. */
-const read = 'line-clamp-2 text-base';
+const read = 'line-clamp-2 text-base [quotes:none]';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -67,7 +67,7 @@ class Notice {
     } else if (isZawgyi(value)) {
       this.#typed = undefined;
       const textContent = toUnicode(value);
-      const reads = Object.assign(document.createElement('span'), { lang: 'my', className: read, textContent });
+      const reads = Object.assign(document.createElement('q'), { lang: 'my', className: read, textContent });
       this.#status.replaceChildren(`${words.notice} `, reads);
       this.#button.textContent = words.convert;
     } else this.#remove();

@@ -129,7 +129,7 @@ function Avatar({ customer, words, picture, onChoose }: AvatarProps) {
           aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
           onChange={choose}
         />
-        <p className="font-semibold text-error empty:hidden" id={`${id}error`} role="alert">
+        <p data-error="picture" className="font-semibold text-error empty:hidden" id={`${id}error`} role="alert">
           {error}
         </p>
       </div>

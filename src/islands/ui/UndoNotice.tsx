@@ -1,4 +1,4 @@
-import { noteButtonStyle, noteStyle } from './noteStyle.ts';
+import { noteButtonStyle, noteStyle } from './noteStyles.ts';
 
 interface Props {
   text: string;

@@ -65,7 +65,7 @@ const chunks = {
     'src/islands/account/alertFailure.ts',
     'src/islands/ui/Fact.tsx',
     'src/islands/ui/Problem.tsx',
-    'src/islands/ui/noteStyle.ts',
+    'src/islands/ui/noteStyles.ts',
     'src/islands/kit/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
   ],

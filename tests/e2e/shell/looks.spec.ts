@@ -51,7 +51,7 @@ test('what is no picture gives way to the spare one: of products, brands and peo
   await expect.poll(async () => new Set(await shown(page, 'main [data-card] img'))).toEqual(new Set([spare]));
   // As an island draws it.
   await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<p class="avatar"><img src="/uploads/nobody.webp" alt="" /></p>');
+    document.body.insertAdjacentHTML('beforeend', '<p data-avatar><img src="/uploads/nobody.webp" alt="" /></p>');
   });
   await expect(page.locator('[data-avatar] img')).toHaveAttribute('src', '/image/avatar.webp');
 });

@@ -10,7 +10,7 @@ const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string, below?: number
   [/\[data-card\] p\S*\[data-about\]$/u, 'on the page of the product, where the card leads', 768],
   [/\.crumbs span$/u, 'in the heading of the page, just below'],
   [/\.described$/u, 'on the page of the product; an order shows what it was in two lines'],
-  [/\.zawgyi q$/u, 'in the box above, once it is converted'],
+  [/ q\.line-clamp-2\S*$/u, 'in the box above, once it is converted'],
   [/\.account .*\.name$/u, 'in the profile, where the menu leads'],
   [/span in .*\[data-card\] p\S*\[data-cost\]$/u, 'the weight, on the page of the product, where the card leads'],
 ];

@@ -45,7 +45,7 @@ export function AddressBook(props: AddressProps) {
           saved.length === 0 ? (
             <p>{words.none}</p>
           ) : (
-            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
               {saved.map((address) => (
                 <AddressCard
                   key={address.id}
