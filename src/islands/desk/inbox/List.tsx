@@ -35,7 +35,7 @@ export function OrderList({ words, locale, query }: InboxProps & { query: InboxQ
   const found = useStore($list);
   const selected = useStore($selected);
   const now = useNow();
-  const { loading, failed, kept, retry, heads: t } = words;
+  const { loading, failed, kept, retry, columns: t } = words;
   const tick = (order: Order) => (
     <Tick
       label={fill(words.row.select, { invoiceNo: order.invoiceNo })}
@@ -130,7 +130,7 @@ const Recipient = ({ order: { recipient } }: { order: Order }) => (
 /** An order that has waited longer than this is late; milliseconds. */
 const overtimeMs = 24 * 3_600_000;
 
-/** How it is paid, and what is to be known of it before it is opened. */
+/** Way to pay of an order, and what is to be known of it before it is opened. */
 function Facts({ order, now, words }: Pick<InboxProps, 'words'> & { order: Order; now: number }) {
   const { row: t } = words;
   const { name: status } = order.orderStatus;
