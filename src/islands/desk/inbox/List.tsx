@@ -16,8 +16,6 @@ import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { useNow } from '#islands/ui/useNow.ts';
 import {
-  $list,
-  $query,
   $selected,
   type InboxQuery,
   type OrdersPage,
@@ -26,13 +24,18 @@ import {
   showOrders,
   toggleSelected,
 } from '#stores/desk/orders/inbox.ts';
+import type { Loadable } from '#stores/loadable.ts';
 import type { InboxProps } from './words.ts';
 
 type Order = OperatorOrderSummary;
 
+interface Props extends InboxProps {
+  query: InboxQuery;
+  found: Loadable<OrdersPage>;
+}
+
 /** The orders of the group, or those that were found. */
-export function OrderList({ words, locale, query }: InboxProps & { query: InboxQuery }) {
-  const found = useStore($list);
+export function OrderList({ words, locale, query, found }: Props) {
   const selected = useStore($selected);
   const now = useNow();
   const { loading, failed, kept, retry, columns: t } = words;
@@ -74,9 +77,9 @@ export function OrderList({ words, locale, query }: InboxProps & { query: InboxQ
   return (
     <List
       found={found}
-      resource={{ refresh: () => void readInbox() }}
+      resource={{ refresh: readInbox }}
       words={{ loading, failed, kept, retry }}
-      empty={words.empty[query.text ? 'all' : (query.group ?? 'all')]}
+      empty={words.empty[query.text ? 'all' : query.group]}
       head={(page) => (
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 text-small text-muted">
           <div className="lg:hidden">{tickAll(page, false)}</div>
@@ -86,12 +89,7 @@ export function OrderList({ words, locale, query }: InboxProps & { query: InboxQ
       columns={columns}
       isUnseen={({ seen }) => !seen}
       foot={({ page, totalPages }) => (
-        <Pages
-          words={words.pages}
-          page={page}
-          last={totalPages}
-          open={(next) => void showOrders({ ...$query.get(), page: next })}
-        />
+        <Pages words={words.pages} page={page} last={totalPages} open={(next) => showOrders({ page: next })} />
       )}
     >
       {(order) => (
