@@ -84,7 +84,7 @@ export type Asked = Readonly<Record<string, string | number>>;
 interface Part<Item> {
   data: readonly Item[];
   /** True where the shop has more of them than these. */
-  more?: boolean;
+  more?: boolean | undefined;
 }
 
 /** A list that the shop answers by what is asked for, a part at a time. */

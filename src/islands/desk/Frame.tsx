@@ -108,7 +108,7 @@ function UserMenu({ name, words }: { name: string; words: DeskFrameProps['frame'
       >
         <span aria-hidden="true">{initial(name)}</span>
       </summary>
-      <div className="fixed grid inset-x-3 top-[calc(var(--stays)+0.25rem)] gap-3 rounded-box border border-base-300 bg-base-100 p-4 shadow-lift md:absolute md:inset-x-auto md:end-0 md:top-full md:mt-1 md:w-max md:max-w-80">
+      <div className="fixed inset-x-3 top-[calc(var(--stays)+0.25rem)] grid gap-3 rounded-box border border-base-300 bg-base-100 p-4 shadow-lift md:absolute md:inset-x-auto md:end-0 md:top-full md:mt-1 md:w-max md:max-w-80">
         <strong className="wrap-anywhere">{name}</strong>
         <button type="button" className="btn" onClick={() => void signOutOfDesk()}>
           {words.signOut}

@@ -12,7 +12,7 @@ export function followWaiting(words: DeskFrameProps['frame']['waiting'], signal:
   watchWaiting(signal);
 }
 
-const badgeLooks =
+const badgeClasses =
   'absolute top-1 left-[calc(50%+0.3rem)] min-w-5 rounded-full bg-primary px-1 text-center text-[0.75rem] leading-5 text-primary-content lg:static lg:ms-auto';
 
 /**
@@ -36,7 +36,7 @@ function showWaitingCounts(waiting: Waiting, words: DeskFrameProps['frame']['wai
         className: 'sr-only',
         textContent: withoutBreakMarks(` ${plural(words, name, count)}`),
       });
-      badge.className = badgeLooks;
+      badge.className = badgeClasses;
       badge.toggleAttribute('data-badge', true);
       badge.replaceChildren(seen, label);
       link.append(badge);

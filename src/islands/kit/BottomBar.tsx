@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stays in sight below a page: what can be done with it. Above the ways between the parts of the desk on a phone. */
+/** The bar that stays in sight below a page, with what can be done. Above the ways between the parts of the desk on a phone. */
 export const BottomBar = ({ label, children }: Props) => (
   <section
     aria-label={label}

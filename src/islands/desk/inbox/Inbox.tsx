@@ -1,17 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import {
-  $arrived,
-  $inbox,
-  $query,
-  type InboxQuery,
-  openInbox,
-  searchOf,
-  showOrders,
-} from '#stores/desk/orders/inbox.ts';
+import { $arrived, $inbox, type InboxQuery, openInbox, orders, showOrders } from '#stores/desk/orders/inbox.ts';
+import { useResource } from '#islands/kit/useResource.ts';
 import { ageText } from '#islands/desk/age.ts';
 import { useNow } from '#islands/ui/useNow.ts';
 import { fill } from '#i18n/fill.ts';
@@ -31,31 +23,20 @@ export const InboxPage = ({ signIn, frame, ...props }: InboxProps & DeskFramePro
 );
 
 function Inbox(props: InboxProps) {
-  const query = useStore($query);
+  const { query, found } = useResource(orders, { group: orderGroups });
+  const inbox = useStore($inbox);
   useEffect(() => {
     const stop = new AbortController();
     void openInbox(location.search, stop.signal);
     return () => stop.abort();
   }, []);
-  useEffect(
-    () =>
-      $query.listen((shown) => {
-        const search = searchOf(shown);
-        history.replaceState(history.state, '', location.pathname + search);
-        changeLanguageLink((link) => void (link.search = search));
-      }),
-    [],
-  );
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <Groups {...props} query={query} />
-      <Search
-        words={props.words.search}
-        text={query.text}
-        find={(text) => void showOrders({ group: text ? undefined : (query.group ?? 'new'), text, page: 1 })}
-      />
+      <Search words={props.words.search} text={query.text} find={(text) => showOrders({ text, page: 1 })} />
       <News {...props} />
-      <OrderList {...props} query={query} />
+      {/* Which group is shown may hang on the counts. */}
+      <OrderList {...props} query={query} found={inbox.state === 'loading' ? inbox : found} />
       <SelectionBar {...props} />
     </div>
   );
@@ -75,7 +56,7 @@ function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
             key={group}
             type="button"
             aria-current={group === query.group && !query.text ? 'true' : undefined}
-            onClick={() => void showOrders({ group, text: '', page: 1 })}
+            onClick={() => showOrders({ group, text: '', page: 1 })}
             className="grid cursor-pointer content-start justify-items-center rounded-box border border-base-300 pt-2 pb-1 text-[min(0.8125rem,3.2vw)] leading-normal hover:bg-base-200 aria-[current]:border-primary aria-[current]:bg-base-200 aria-[current]:shadow-[inset_0_-3px_var(--color-accent)] lg:p-3 lg:text-base"
           >
             <b
@@ -105,7 +86,7 @@ function News({ words }: InboxProps) {
   }, [waitingCount]);
   const refresh = (): void => {
     $arrived.set(0);
-    void showOrders({ group: 'new', text: '', page: 1 });
+    showOrders({ group: 'new', text: '', page: 1 });
   };
   return (
     <div className="hidden gap-1 has-[button,[data-note]]:grid">

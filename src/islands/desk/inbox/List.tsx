@@ -16,8 +16,6 @@ import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { useNow } from '#islands/ui/useNow.ts';
 import {
-  $list,
-  $query,
   $selected,
   type InboxQuery,
   type OrdersPage,
@@ -26,16 +24,21 @@ import {
   showOrders,
   toggleSelected,
 } from '#stores/desk/orders/inbox.ts';
+import type { Loadable } from '#stores/loadable.ts';
 import type { InboxProps } from './words.ts';
 
 type Order = OperatorOrderSummary;
 
+interface Props extends InboxProps {
+  query: InboxQuery;
+  found: Loadable<OrdersPage>;
+}
+
 /** The orders of the group, or those that were found. */
-export function OrderList({ words, locale, query }: InboxProps & { query: InboxQuery }) {
-  const found = useStore($list);
+export function OrderList({ words, locale, query, found }: Props) {
   const selected = useStore($selected);
   const now = useNow();
-  const { loading, failed, kept, retry, heads: t } = words;
+  const { loading, failed, kept, retry, columns: t } = words;
   const tick = (order: Order) => (
     <Tick
       label={fill(words.row.select, { invoiceNo: order.invoiceNo })}
@@ -74,9 +77,9 @@ export function OrderList({ words, locale, query }: InboxProps & { query: InboxQ
   return (
     <List
       found={found}
-      resource={{ refresh: () => void readInbox() }}
+      resource={{ refresh: readInbox }}
       words={{ loading, failed, kept, retry }}
-      empty={words.empty[query.text ? 'all' : (query.group ?? 'all')]}
+      empty={words.empty[query.text ? 'all' : query.group]}
       head={(page) => (
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 text-small text-muted">
           <div className="lg:hidden">{tickAll(page, false)}</div>
@@ -86,12 +89,7 @@ export function OrderList({ words, locale, query }: InboxProps & { query: InboxQ
       columns={columns}
       isUnseen={({ seen }) => !seen}
       foot={({ page, totalPages }) => (
-        <Pages
-          words={words.pages}
-          page={page}
-          last={totalPages}
-          open={(next) => void showOrders({ ...$query.get(), page: next })}
-        />
+        <Pages words={words.pages} page={page} last={totalPages} open={(next) => showOrders({ page: next })} />
       )}
     >
       {(order) => (
@@ -130,7 +128,7 @@ const Recipient = ({ order: { recipient } }: { order: Order }) => (
 /** An order that has waited longer than this is late; milliseconds. */
 const overtimeMs = 24 * 3_600_000;
 
-/** How it is paid, and what is to be known of it before it is opened. */
+/** Way to pay of an order, and what is to be known of it before it is opened. */
 function Facts({ order, now, words }: Pick<InboxProps, 'words'> & { order: Order; now: number }) {
   const { row: t } = words;
   const { name: status } = order.orderStatus;

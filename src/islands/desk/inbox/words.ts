@@ -6,8 +6,8 @@ export function inboxProps(locale: Locale, text: Text) {
   const { methods, payment, status, list, detail } = text(locale, 'orders');
   const { ship: shipping, collect } = text(locale, 'deskOrder');
   const { invoiceNo, total, date } = list;
-  const heads = { invoiceNo, recipient: detail.recipient, status: list.status, total, date };
-  return { locale, words: { ...text(locale, 'desk'), heads, methods, payment, status, shipping, collect } };
+  const columns = { invoiceNo, recipient: detail.recipient, status: list.status, total, date };
+  return { locale, words: { ...text(locale, 'desk'), columns, methods, payment, status, shipping, collect } };
 }
 
 export type InboxProps = ReturnType<typeof inboxProps>;

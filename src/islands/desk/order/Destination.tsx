@@ -6,7 +6,7 @@ import { currencySign } from '#i18n/amount.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { states } from './looks.ts';
+import { states } from './classes.ts';
 import type { WithOrder } from './words.ts';
 
 /** The destination of the parcel: to be copied as a label, and to be called. */

@@ -13,7 +13,7 @@ import { Panel } from '#islands/kit/Panel.tsx';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { $linkedOrder, endLink, linkToken, readLinkedOrder } from '#stores/desk/orders/orderLink.ts';
-import { page, row, states, told } from './looks.ts';
+import { notice, page, row, states } from './classes.ts';
 import { type DeskOrderProps, timeText } from './words.ts';
 
 /** The order of the link of a mail, to be read by who is not signed in; nothing where the address has no secret. */
@@ -49,7 +49,7 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
   const price = (amount: number): string => formatPrice(currencySign(order.currency), amount);
   return (
     <>
-      <p className={told}>{fill(t.note, { time: timeText(order.until, props) })}</p>
+      <p className={notice}>{fill(t.note, { time: timeText(order.until, props) })}</p>
       <Panel className="mb-4 justify-items-start wrap-anywhere" aria-label={invoiceNo}>
         <h2 className="num" translate="no">
           {invoiceNo}

@@ -37,7 +37,7 @@ import { Linked } from './Linked.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
 import { ReceiptCheck } from './ReceiptCheck.tsx';
-import { page, row, states, told } from './looks.ts';
+import { notice, page, row, states } from './classes.ts';
 import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
 
 /** The page of one order: what is to be done next, and all that is needed for it. */
@@ -207,7 +207,7 @@ function Head({ order, ...props }: WithOrder) {
           </a>
         ))}
       </InvoiceFile>
-      <p role="status" className={`${told} empty:hidden`}>
+      <p role="status" className={`${notice} empty:hidden`}>
         {elsewhere &&
           fill(words.elsewhere, { actor: actorText(elsewhere.actor, words), what: eventText(elsewhere.kind, words) })}
       </p>

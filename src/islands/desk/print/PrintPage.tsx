@@ -10,7 +10,7 @@ import { Empty } from '#islands/kit/Empty.tsx';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { Waiting } from '#islands/kit/Waiting.tsx';
 import { $packing, printKindIn, printKinds, pickingLines, readPacking } from '#stores/desk/orders/packing.ts';
-import { box, sheetOfPaper, small } from './looks.ts';
+import { box, wholePage, small } from './classes.ts';
 import { AddressLabels, type LabelSize, labelSizes, LineName, PackingSlips } from './Slips.tsx';
 import type { PrintProps } from './words.ts';
 import './print.css';
@@ -75,7 +75,7 @@ function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrde
 /** The goods to take off the shelves for all parcels, by category, to be ticked. */
 function PickingList({ orders, locale, words, months }: PrintProps & { orders: readonly PackedOrder[] }) {
   return (
-    <article className={sheetOfPaper}>
+    <article className={wholePage}>
       <h2 className="text-h3">{words.kinds.picking}</h2>
       <p>{plural(words, 'pickingOf', orders.length)}</p>
       {pickingLines(orders).map(([category, pickingLines]) => {

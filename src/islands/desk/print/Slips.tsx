@@ -9,7 +9,7 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { choiceIn } from '#i18n/names.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
-import { box, paper, sheetOfPaper, small } from './looks.ts';
+import { box, whitePage, wholePage, small } from './classes.ts';
 import type { PrintProps } from './words.ts';
 
 /** On a phone the unit of a weight stands below its number. */
@@ -20,7 +20,7 @@ const table =
 
 type Props = PrintProps & { orders: readonly PackedOrder[] };
 
-/** A paper for each parcel: what is in it, to be ticked, in the customer's language with both names. */
+/** A page for each parcel: what is in it, to be ticked, in the customer's language with both names. */
 export const PackingSlips = ({ orders, ...props }: Props) =>
   orders.map((order) => <PackingSlip key={order.id} {...props} order={order} />);
 
@@ -29,7 +29,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
   const t = both[order.locale];
   const weight = (grams: number): string => fill(words.grams[order.locale], { grams }).replace('\u00a0', ' ');
   return (
-    <article className={`${sheetOfPaper} print:break-after-page print:last:break-after-auto`} lang={order.locale}>
+    <article className={`${wholePage} print:break-after-page print:last:break-after-auto`} lang={order.locale}>
       <header className="flex items-start justify-between gap-4">
         <div>
           <strong>{shop[order.locale].name}</strong>
@@ -109,7 +109,7 @@ export type LabelSize = (typeof labelSizes)[number];
 const labels = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 print:gap-0';
 const labelsOf = { sheet: 'print:grid-cols-2 print:[page:labels]', single: 'print:block print:[page:single]' } as const;
 
-const label = `${paper} grid grid-cols-[minmax(0,1fr)_auto] content-start gap-2 p-3 leading-normal`;
+const label = `${whitePage} grid grid-cols-[minmax(0,1fr)_auto] content-start gap-2 p-3 leading-normal`;
 // Burmese is set closer here than on a screen, so that a whole address and its note are on the label.
 const labelOf = {
   sheet:

@@ -12,7 +12,7 @@ import type { ChoiceNames } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { choiceIn } from '#i18n/names.ts';
 import { DownloadCsv, Figure } from './Figure.tsx';
-import { urgent } from './looks.ts';
+import { urgent } from './classes.ts';
 import type { TodayProps } from './words.ts';
 
 const initialCount = 8;

@@ -15,7 +15,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import type { LargeReservation } from '#contract/operator/orders/inbox.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Figure } from './Figure.tsx';
-import { row } from './looks.ts';
+import { row } from './classes.ts';
 import type { TodayProps } from './words.ts';
 
 /** Mails and other work that did not go out, and a way to send them at once. */

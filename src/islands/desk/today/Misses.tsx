@@ -12,7 +12,7 @@ import { $aliased, type Aliased, undoAlias } from '#stores/desk/aliases.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { $misses, readMisses } from '#stores/desk/today.ts';
 import { DownloadCsv, Figure } from './Figure.tsx';
-import { row } from './looks.ts';
+import { row } from './classes.ts';
 import type { TodayProps } from './words.ts';
 import '#islands/desk/aliases/aliases.css';
 

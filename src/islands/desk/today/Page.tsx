@@ -12,7 +12,7 @@ import { plural } from '#i18n/plural.ts';
 import { $openMessages, readOpenMessages } from '#stores/desk/messages.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { Figure } from './Figure.tsx';
-import { urgent } from './looks.ts';
+import { urgent } from './classes.ts';
 import { $lastPublish, $ordersWaiting, readLastPublish, readOrdersWaiting } from '#stores/desk/today.ts';
 import { useStore } from '@nanostores/react';
 import { useNow } from '#islands/ui/useNow.ts';

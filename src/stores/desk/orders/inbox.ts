@@ -8,31 +8,32 @@ import {
   orderGroups,
 } from '#contract/operator/orders/order.ts';
 import { listAllOrders } from '#contract/operator/orders/orders.ts';
-import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { listenToOrders, type OrderNews } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { moveOrders } from '#contract/operator/orders/orderMoves.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
+import { createResource, searchOf } from '#stores/resource.ts';
 import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
 
 /** A page of the orders that the inbox shows. */
 export type OrdersPage = CallOutput<typeof listAllOrders>;
 
-/** A query for orders: those of a group, or those that a text finds among all. */
-export interface InboxQuery {
-  group: OrderGroup | undefined;
-  text: string;
-  page: number;
-}
-
 /** Orders on one page. */
 const limit = 50;
 
+const first: { group: OrderGroup; text: string; page: number } = { group: 'new', text: '', page: 1 };
+
+/** A query for orders: those of a group, or those that a text finds among all. */
+export type InboxQuery = typeof first;
+
+/** The orders of the inbox, a page at a time. */
+export const orders = createResource('orders', first, ({ group, text, page }) =>
+  callAsOperator(listAllOrders, { query: { page, limit, ...(text ? { text } : { group }) } }),
+);
+
 export const $inbox = atom<Loadable<InboxGroups>>({ state: 'loading' });
-export const $list = atom<Loadable<OrdersPage>>({ state: 'loading' });
-export const $query = atom<InboxQuery>({ group: undefined, text: '', page: 1 });
 
 /** The orders that are ticked, by id. */
 export const $selected = atom<ReadonlyMap<number, OperatorOrderSummary>>(new Map());
@@ -40,82 +41,44 @@ export const $selected = atom<ReadonlyMap<number, OperatorOrderSummary>>(new Map
 /** Number of orders that have come since the page was opened, and the order that changed last elsewhere. */
 export const $arrived = atom(0);
 
-const latest = latestOnly<Loadable<OrdersPage>>((list) => {
-  // What is shown already is worth more than the message that the connection broke.
-  if (list.state === 'failed' && $list.get().state === 'loaded') return;
-  $list.set(list);
-  keepSelected(list);
-});
-
-/** Reads which orders the address asks for. */
-function queryFrom(search: string): InboxQuery {
-  const asked = new URLSearchParams(search);
-  const group = orderGroups.find((one) => one === asked.get('group'));
-  const page = Number(asked.get('page'));
-  return {
-    group,
-    text: asked.get('text') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-
-/** The query of the address that `queryFrom` reads. */
-export function searchOf({ group, text, page }: InboxQuery): string {
-  const asked = new URLSearchParams();
-  if (group) asked.set('group', group);
-  if (text) asked.set('text', text);
-  if (page > 1) asked.set('page', String(page));
-  return asked.size > 0 ? `?${String(asked)}` : '';
-}
-
-/** Shows the orders of a query, and none while they are read. */
-export async function showOrders(query: InboxQuery): Promise<void> {
-  $query.set(query);
+/** Shows other orders; those that are shown already are read again. */
+export function showOrders(change: Partial<InboxQuery>): void {
+  const shown = searchOf(orders.$query.get(), first);
   $selected.set(new Map());
-  $list.set({ state: 'loading' });
-  await readList();
+  orders.ask(change);
+  if (searchOf(orders.$query.get(), first) === shown) orders.refresh();
 }
 
-/** Shows what the address asks for, else the first group in which something waits; then keeps it up to date. */
+/** Counts what waits; shows the first group in which something does, where the address asks for none; then keeps it up to date. */
 export async function openInbox(search: string, signal: AbortSignal): Promise<void> {
-  await readFirst(queryFrom(search));
-  if (!signal.aborted) watchInbox(signal);
-}
-
-async function readFirst(asked: InboxQuery): Promise<void> {
-  if (asked.group || asked.text) {
-    await Promise.all([readGroups(), showOrders(asked)]);
-    return;
-  }
+  const isAsked = ['group', 'text'].some((name) => new URLSearchParams(search).has(name));
   // Most often something new waits, so that its orders need not wait for the counts.
-  const whenNew = { ...asked, group: 'new' } as const;
-  const newOrders = readOrders(whenNew);
-  await readGroups();
-  const inbox = $inbox.get();
-  const group = inbox.state === 'loaded' ? firstGroup(inbox.value) : undefined;
-  if (group !== 'new') return showOrders({ ...asked, group });
-  $query.set(whenNew);
-  await latest.ask(() => newOrders);
+  await readGroups((groups) => isAsked || orders.ask({ group: firstGroup(groups) }));
+  if (!signal.aborted) watchInbox(signal);
 }
 
 /** Keeps counts and orders up to date until the signal ends it. */
 function watchInbox(signal: AbortSignal): void {
+  signal.addEventListener('abort', orders.$found.listen(keepSelected));
   const onNews = (news: OrderNews): void => {
     $inbox.set({ state: 'loaded', value: news.groups });
     $arrived.set($arrived.get() + news.events.filter(({ kind }) => kind === 'placed').length);
   };
-  listenToOrders({ onNews, onChange: () => void readInbox() }, signal);
+  listenToOrders({ onNews, onChange: readInbox }, signal);
 }
 
 /** Reads counts and orders again; what is shown stays until the answer is there. */
-export async function readInbox(): Promise<void> {
-  await Promise.all([readGroups(), readList()]);
+export function readInbox(): void {
+  orders.refresh();
+  void readGroups();
 }
 
-/** Reads the counts. */
-async function readGroups(): Promise<void> {
+/** Reads the counts; `before` they are shown, they are told. */
+async function readGroups(before?: (groups: InboxGroups) => void): Promise<void> {
   try {
-    $inbox.set({ state: 'loaded', value: (await callAsOperator(getInbox, {})).data.groups });
+    const { groups } = (await callAsOperator(getInbox, {})).data;
+    before?.(groups);
+    $inbox.set({ state: 'loaded', value: groups });
   } catch (failure) {
     if ($inbox.get().state !== 'loaded') $inbox.set({ state: 'failed', reason: reasonOf(failure) });
   }
@@ -123,16 +86,6 @@ async function readGroups(): Promise<void> {
 
 /** The first group in which something waits. */
 const firstGroup = (groups: InboxGroups): OrderGroup => orderGroups.find((group) => groups[group].count > 0) ?? 'new';
-
-const readList = (): Promise<void> => latest.ask(() => readOrders($query.get()));
-
-function readOrders({ group, text, page }: InboxQuery): Promise<Loadable<OrdersPage>> {
-  const query = { page, limit, ...(text ? { text } : group ? { group } : {}) };
-  return callAsOperator(listAllOrders, { query }).then(
-    (value) => ({ state: 'loaded', value }),
-    (failure: unknown) => ({ state: 'failed', reason: reasonOf(failure) }),
-  );
-}
 
 /** Ticks an order or takes the tick away. */
 export function toggleSelected(order: OperatorOrderSummary): void {
@@ -197,6 +150,6 @@ export async function moveSelected(move: ManyMove, parcels?: Parcels): Promise<M
   });
   const moved = new Set(data.filter(({ refusal }) => !refusal).map(({ order }) => order));
   $selected.set(new Map([...$selected.get()].filter(([id]) => !moved.has(id))));
-  await readInbox();
+  readInbox();
   return { done: moved.size, left };
 }

@@ -1,4 +1,4 @@
-/** What cannot wait. */
+/** A thing that cannot wait. */
 export const urgent = 'font-semibold text-error';
 
 /** A row with a button at its end, or below where there is no room. */

@@ -1,4 +1,4 @@
-/** What stands below each other on the page of an order. */
+/** Parts below each other on the page of an order. */
 export const page = 'grid grid-cols-1 content-start gap-3';
 
 /** The states of an order, beside each other. */
@@ -8,4 +8,4 @@ export const states = 'flex flex-wrap items-center gap-x-2 gap-y-1.5';
 export const row = 'border-t border-base-300 py-2';
 
 /** News that stands out, such as what a colleague has done. */
-export const told = 'rounded-box border-s-4 border-accent bg-base-200 px-3.5 py-2.5';
+export const notice = 'rounded-box border-s-4 border-accent bg-base-200 px-3.5 py-2.5';

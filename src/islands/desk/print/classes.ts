@@ -1,8 +1,8 @@
 /** Paper is white in both themes. */
-export const paper = 'border border-base-300 bg-white text-black [--color-muted:#444] print:border-0';
+export const whitePage = 'border border-base-300 bg-white text-black [--color-muted:#444] print:border-0';
 
 /** A whole sheet of it. */
-export const sheetOfPaper = `${paper} w-full max-w-200 p-3 sm:p-8 print:max-w-none print:p-0`;
+export const wholePage = `${whitePage} w-full max-w-200 p-3 sm:p-8 print:max-w-none print:p-0`;
 
 /** Small print. */
 export const small = 'text-small text-neutral-700';
