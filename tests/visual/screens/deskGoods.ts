@@ -98,8 +98,8 @@ const lookAtMail = press('.front-buttons .btn');
 
 /** The desk of those who look after goods and pages. */
 export const deskGoodsScreens: readonly Screen[] = [
-  screen('goods', goods, '.goods-item'),
-  alike('goods, price and stock', goods, '.goods-edit', { open: press('.goods-quick') }),
+  screen('goods', goods, '[data-goods]'),
+  alike('goods, price and stock', goods, '[data-goods] form', { open: press('[data-quick]') }),
   screen('product on the desk', product, '.goods-choice'),
   screen('new product', product, '.goods-form .error', {
     path: '/desk/product',
@@ -109,7 +109,7 @@ export const deskGoodsScreens: readonly Screen[] = [
     answers: [...oneProduct, others],
     open: save,
   }),
-  alike('picture of a product', product, '.picture-crop', { open: choosePicture }),
+  alike('picture of a product', product, 'dialog canvas', { open: choosePicture }),
   alike('categories of the desk', list, '.category-list > li'),
   alike('category on the desk', one, '.category-links a'),
   alike('new category', one, '.goods-form .error', {

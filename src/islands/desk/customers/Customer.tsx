@@ -10,7 +10,7 @@ import { Badge } from '#islands/kit/Badge.tsx';
 import { RowLink } from '#islands/kit/List.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { facts, Record, typedLines } from '#islands/kit/Record.tsx';
-import { TextArea } from '#islands/kit/TextArea.tsx';
+import { TextArea } from '#islands/kit/fields/TextArea.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { required } from '#islands/ui/fields/rules.ts';

@@ -11,7 +11,7 @@ import { Badge } from '#islands/kit/Badge.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { facts, Record, typedLines } from '#islands/kit/Record.tsx';
-import { TextArea } from '#islands/kit/TextArea.tsx';
+import { TextArea } from '#islands/kit/fields/TextArea.tsx';
 import { Tick } from '#islands/kit/Tick.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import type { StaffInvitation, StaffMember } from '#contract/operator/staff/staff.ts';
 import { timeText } from '#islands/desk/timeText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
-import { Labelled } from '#islands/kit/Labelled.tsx';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { Reading } from '#islands/kit/Reading.tsx';
 import { Select } from '#islands/kit/Select.tsx';

@@ -3,7 +3,7 @@ import { type MachineToken, tokenDays } from '#contract/operator/staff/tokens.ts
 import { fill } from '#i18n/fill.ts';
 import { useNow } from '#islands/ui/useNow.ts';
 import { timeText } from '#islands/desk/timeText.ts';
-import { Labelled } from '#islands/kit/Labelled.tsx';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { Reading } from '#islands/kit/Reading.tsx';
 import { Select } from '#islands/kit/Select.tsx';
