@@ -22,7 +22,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   );
-  await page.locator('.sheets-drop').dispatchEvent('drop', { dataTransfer: data });
+  await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: data });
 }
 
 liveTest('a sheet is saved, dropped with a fault, mended, imported, live, and taken back @slow', async ({ page }) => {

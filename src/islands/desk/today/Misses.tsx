@@ -13,7 +13,6 @@ import { $operator } from '#stores/desk/operator.ts';
 import { $misses, readMisses } from '#stores/desk/today.ts';
 import { DownloadCsv, Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
-import '#islands/desk/aliases/aliases.css';
 
 /** Searches of shoppers without hits: perhaps the shop should have it, or call it so. */
 export function Misses(props: TodayProps) {
