@@ -1,8 +1,8 @@
-import type { SyntheticEvent } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 
 /** The looks of a box to search in. */
-export const searchBox = 'border-line bg-base-100 min-h-11 min-w-0 flex-1 rounded-full border px-3.5';
+export const searchBox = 'input min-w-0 flex-1 border-line bg-base-100 text-base';
 
 interface Props {
   words: { label: string; hint: string; button: string };
@@ -10,10 +10,10 @@ interface Props {
   text: string;
   find: (text: string) => void;
   /** The reason why it could not be searched for. */
-  error?: string;
+  error?: string | undefined;
 }
 
-/** A box to search a list by words. */
+/** A box to search a list by words, once somebody asks for it. */
 export function Search({ words, text, find, error }: Props) {
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -23,20 +23,33 @@ export function Search({ words, text, find, error }: Props) {
   return (
     <>
       <form key={text} role="search" onSubmit={submit} className="flex gap-2">
-        <input
-          type="search"
+        <SearchBox
           name="text"
           aria-label={words.label}
           placeholder={words.hint}
           defaultValue={text}
-          maxLength={100}
-          autoComplete="off"
           enterKeyHint="search"
-          className={searchBox}
         />
         <button className="btn">{words.button}</button>
       </form>
-      {error && <ErrorText text={error} />}
+      <ErrorText text={error} />
     </>
   );
 }
+
+interface NarrowProps {
+  label: string;
+  /** In the empty box; otherwise the label. */
+  hint?: string;
+  text: string;
+  find: (text: string) => void;
+}
+
+/** A box to narrow a list while somebody types. */
+export const Narrow = ({ label, hint = label, text, find }: NarrowProps) => (
+  <SearchBox aria-label={label} placeholder={hint} value={text} onChange={({ target }) => find(target.value)} />
+);
+
+const SearchBox = (box: ComponentProps<'input'>) => (
+  <input {...box} type="search" maxLength={100} autoComplete="off" className={searchBox} />
+);

@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 
 async function openSlippers(page: Page, search: string): Promise<void> {
   await page.goto(`/my/desk/goods?q=${encodeURIComponent(search)}`);
-  await main(page).locator('.goods-row').first().click();
+  await main(page).locator('[data-goods] a').first().click();
   await expect(main(page).locator('.goods-form')).toBeVisible();
 }
 

@@ -22,14 +22,14 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   );
-  await page.locator('.sheets-drop').dispatchEvent('drop', { dataTransfer: data });
+  await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: data });
 }
 
 liveTest('a sheet is saved, dropped with a fault, mended, imported, live, and taken back @slow', async ({ page }) => {
   await openDesk(page, 'editor', '/desk/goods');
   await main(page).getByRole('searchbox').fill(goods.name);
   await main(page).getByRole('searchbox').press('Enter');
-  await expect(main(page).locator('.goods-item')).toHaveCount(1);
+  await expect(main(page).locator('[data-goods]')).toHaveCount(1);
   await main(page).getByRole('link', { name: en.deskGoods.sheet }).click();
   const saving = page.waitForEvent('download');
   await main(page).getByRole('button', { name: en.deskSheets.export.csv }).click();
@@ -87,14 +87,14 @@ liveTest(
     await expect(main(page).getByText(my.deskGoods.product.live.live)).toBeVisible({ timeout: 60_000 });
 
     await page.goto('/my/desk/goods?show=due');
-    await expect(main(page).locator('.goods-item')).toHaveCount(1);
+    await expect(main(page).locator('[data-goods]')).toHaveCount(1);
     await main(page).getByRole('button', { name: my.deskGoods.kinds.all, exact: true }).click();
     await main(page)
       .getByLabel(my.deskGoods.scan.button)
       .setInputFiles({
         ...{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await drawBarcode(barcode, 90) },
       });
-    await expect(main(page).locator('.goods-item')).toHaveCount(1);
+    await expect(main(page).locator('[data-goods]')).toHaveCount(1);
     await expect(main(page).getByText(goods.name)).toBeVisible();
     await expectAccessible(page);
 

@@ -53,10 +53,10 @@ const at = (...answers: readonly Answer[]) => ({ path: '/desk/sheets', answers: 
 
 const choose = async (page: Page): Promise<void> => {
   const file = { name: 'prices-of-the-delta-in-november.csv', mimeType: 'text/csv', buffer: Buffer.from('id,price\n') };
-  await page.locator('.sheets-choose input').setInputFiles(file);
+  await page.locator('[data-drop] input').setInputFiles(file);
 };
 
-const take = inTurn(choose, press('.sheets-take .btn'));
+const take = inTurn(choose, press('[data-take]'));
 const done = [says(manyChanges), ok(importSheet, { data: { revision: 12 } }), ok(listPublishes, { data: [] })] as const;
 const shop = [...busyShop, timedChanges, foundGoods];
 const desk = { path: '/desk/publishing', answers: shop } as const;
@@ -98,8 +98,8 @@ const lookAtMail = press('[data-said] + div .btn');
 
 /** The desk of those who look after goods and pages. */
 export const deskGoodsScreens: readonly Screen[] = [
-  screen('goods', goods, '.goods-item'),
-  alike('goods, price and stock', goods, '.goods-edit', { open: press('.goods-quick') }),
+  screen('goods', goods, '[data-goods]'),
+  alike('goods, price and stock', goods, '[data-goods] form', { open: press('[data-quick]') }),
   screen('product on the desk', product, '.goods-choice'),
   screen('new product', product, '.goods-form [data-error]', {
     path: '/desk/product',
@@ -109,18 +109,18 @@ export const deskGoodsScreens: readonly Screen[] = [
     answers: [...oneProduct, others],
     open: save,
   }),
-  alike('picture of a product', product, '.picture-crop', { open: choosePicture }),
+  alike('picture of a product', product, 'dialog canvas', { open: choosePicture }),
   alike('categories of the desk', list, '.category-list > li'),
   alike('category on the desk', one, '.category-links a'),
   alike('new category', one, '.goods-form [data-error]', {
     path: '/desk/categories?category=new&parent=1',
     open: press('.goods-bar .btn-primary'),
   }),
-  alike('sheets', at(), '.sheets-drop'),
-  alike('sheet of another shop', at(says({ foreign: true, shown: null })), '.sheets-question', { open: choose }),
-  alike('sheet with faults', at(says(manyFaults)), '.sheets-faults', { open: choose }),
-  screen('sheet with changes', at(says(manyChanges)), '.sheets-take', { open: choose }),
-  alike('sheet, imported', at(...done), '.sheets-done', { open: take }),
+  alike('sheets', at(), '[data-drop]'),
+  alike('sheet of another shop', at(says({ foreign: true, shown: null })), '[data-question]', { open: choose }),
+  alike('sheet with faults', at(says(manyFaults)), '[data-faults]', { open: choose }),
+  screen('sheet with changes', at(says(manyChanges)), '[data-take]', { open: choose }),
+  alike('sheet, imported', at(...done), '[data-imported]', { open: take }),
   alike('timed changes', desk, '.timed-list > li'),
   alike('timed change, being planned', desk, '.timed-found .btn', {
     open: inTurn(plan, find, press('.timed-found .btn'), find),

@@ -60,7 +60,7 @@ const shared = [{ name: longName.goods, ownNameOf: [{ id: 2, ...names }], others
 const added = ok(addAlias, { data: { revision: 8, shared } });
 const misses = { path: '/desk/today', answers: [...busyDay, found] } as const;
 const open = press('[data-misses] .btn');
-const saveMiss = inTurn(open, press('.alias-chooser .btn-primary'));
+const saveMiss = inTurn(open, press('dialog .btn-primary'));
 
 /** The desk of those who look after orders, people and money. */
 export const deskOrderScreens: readonly Screen[] = [
@@ -129,7 +129,7 @@ export const deskOrderScreens: readonly Screen[] = [
   alike('money, fees to confirm', fees, '[data-confirm] .btn-primary', { open: confirmFees }),
   screen('today', today, 'main figure'),
   alike('today, nothing yet', today, 'main figure', { answers: firstDay }),
-  screen('what a search meant', misses, '.alias-choices :checked', { open }),
+  screen('what a search meant', misses, 'dialog :checked', { open }),
   alike('what a search meant, saved', misses, '[data-misses] [role=status]', {
     answers: [...misses.answers, added],
     open: saveMiss,

@@ -63,5 +63,5 @@ export const inTurn =
 /** Chooses a picture on a page of the desk that asks for one. */
 export async function choosePicture(page: Page): Promise<void> {
   const buffer = await photo(900, 400).png().toBuffer();
-  await page.locator('.picture-choose input').first().setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer });
+  await page.locator('main input[type=file]').first().setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer });
 }

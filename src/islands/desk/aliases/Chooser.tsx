@@ -17,6 +17,10 @@ import {
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { Loadable } from '#stores/loadable.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
+import { Select } from '#islands/kit/Select.tsx';
 import { aliasLanguage, type AliasWords } from './words.ts';
 
 interface Props {
@@ -28,7 +32,6 @@ interface Props {
 
 /** A chooser of the meaning of a search: the best guess is chosen already, so that one tap more saves it. */
 export function AliasChooser({ term, locale, words, close }: Props) {
-  const id = useId();
   const { chooser: t } = words;
   const found = useStore($aliasChoices);
   const [asked, setAsked] = useState('');
@@ -61,48 +64,39 @@ export function AliasChooser({ term, locale, words, close }: Props) {
   };
   return (
     <Dialog title={fill(t.title, { term })} closeLabel={t.close} close={close}>
-      <form className="alias-chooser" noValidate onSubmit={submit}>
+      <form className="grid grid-cols-1 gap-3" noValidate onSubmit={submit}>
         <Choices found={found} chosen={own && keyOf(own)} choose={setChosen} locale={locale} words={words} />
-        <div className="field">
-          <label htmlFor={`${id}find`}>{t.find}</label>
-          <input
-            id={`${id}find`}
-            type="search"
-            value={asked}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => find(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}name`}>{t.name}</label>
-          <input
-            id={`${id}name`}
-            type="text"
-            lang={aliasLanguage[kind]}
-            value={name}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}kind`}>{t.kind}</label>
-          <select
-            id={`${id}kind`}
-            className="desk-select"
-            value={kind}
-            onChange={({ target }) => setKind(target.value as AliasKind)}
-          >
-            {aliasKinds.map((each) => (
-              <option key={each} value={each}>
-                {words.kinds[each]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field
+          name="find"
+          label={t.find}
+          type="search"
+          value={asked}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => find(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <Field
+          name="name"
+          label={t.name}
+          lang={aliasLanguage[kind]}
+          value={name}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Labelled label={t.kind}>
+          {(box) => (
+            <Select {...box} value={kind} onChange={({ target }) => setKind(target.value as AliasKind)}>
+              {aliasKinds.map((each) => (
+                <option key={each} value={each}>
+                  {words.kinds[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
         <ErrorText text={error} />
         <button className="btn btn-primary" aria-disabled={isBusy}>
           {isBusy ? t.saving : t.save}
@@ -138,14 +132,23 @@ function Choices({ found, chosen, choose, locale, words }: ChoicesProps) {
   const { choices, guessed } = found.value;
   if (choices.length === 0) return <p role="status">{t.none}</p>;
   return (
-    <fieldset className="alias-choices">
-      <legend>{guessed ? t.guessed : t.found}</legend>
+    <fieldset className="grid grid-cols-1">
+      <legend className="mb-1 font-semibold">{guessed ? t.guessed : t.found}</legend>
       {choices.map((choice) => (
-        <label key={keyOf(choice)}>
-          <input type="radio" name={name} checked={keyOf(choice) === chosen} onChange={() => choose(choice)} />
-          <span>
+        <label
+          key={keyOf(choice)}
+          className="grid min-h-14 cursor-pointer grid-cols-[auto_minmax(0,1fr)_3rem] items-center gap-3 rounded-lg border-s-3 border-transparent px-2 py-1 has-checked:border-accent has-checked:bg-base-200 [&_img]:rounded-lg"
+        >
+          <input
+            className="size-5 accent-primary"
+            type="radio"
+            name={name}
+            checked={keyOf(choice) === chosen}
+            onChange={() => choose(choice)}
+          />
+          <span className="grid justify-items-start">
             <BothNames product={{ name: choice.name, name_mm: choice.name_mm ?? undefined }} locale={locale} />
-            {choice.kind === 'category' && <b className="state">{t.category}</b>}
+            {choice.kind === 'category' && <Badge>{t.category}</Badge>}
           </span>
           <Thumbnail image={choice.image ?? undefined} side={48} />
         </label>

@@ -15,7 +15,7 @@ interface Props {
 export function Shared({ shared, locale, words }: Props) {
   if (shared.length === 0) return null;
   return (
-    <ul className="hint">
+    <ul className="muted">
       {shared.flatMap(({ name, ownNameOf, others, categories = [] }) => [
         ...categories.map((other) => (
           <li key={`${name} category ${other.id}`}>{fill(words.category, { name, other: nameOf(other, locale) })}</li>

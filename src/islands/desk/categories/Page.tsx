@@ -5,7 +5,6 @@ import type { DeskFrameProps } from '#islands/desk/words.ts';
 import type { CategoryOrBrandKind } from '#stores/desk/goods/categoryChoices.ts';
 import { Lists } from './Lists.tsx';
 import type { CategoriesProps } from './words.ts';
-import '#islands/desk/goods/goods.css';
 import '#islands/desk/product/product.css';
 import './categories.css';
 import { useStore } from '@nanostores/react';

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
+import { Select } from '#islands/kit/Select.tsx';
 import { $categories, readCategories } from '#stores/desk/goods/categoryChoices.ts';
 
 interface Props {
@@ -17,18 +18,13 @@ export function CategorySelect({ locale, words, category, choose }: Props) {
   const categories = useStore($categories);
   useEffect(() => void readCategories(), []);
   return (
-    <select
-      className="desk-select"
-      aria-label={words.category}
-      value={category || ''}
-      onChange={({ target }) => choose(Number(target.value))}
-    >
+    <Select aria-label={words.category} value={category || ''} onChange={({ target }) => choose(Number(target.value))}>
       <option value="">{words.allCategories}</option>
       {categories.map(({ id, depth, ...names }) => (
         <option key={id} value={id}>
           {'\u00a0\u00a0'.repeat(depth) + nameIn(locale, names)}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -11,7 +11,6 @@ import { goods, type GoodsQuery } from '#stores/desk/goods/list.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { searchOf } from '#stores/resource.ts';
 import type { GoodsProps } from './words.ts';
-import './goods.css';
 import { CategorySelect } from './CategorySelect.tsx';
 import { GoodsListRow } from './Row.tsx';
 import { ScanButton } from './ScanButton.tsx';
@@ -29,21 +28,23 @@ function Goods(props: GoodsProps) {
   const operator = useStore($operator);
   const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   return (
-    <div className="goods grid grid-cols-1 content-start gap-3">
+    <div className="grid grid-cols-1 content-start gap-3">
       <Filters {...props} query={query} />
-      {mayEdit && (
-        <a className="btn btn-primary md:justify-self-start" href={deskPaths.product(locale)}>
-          {words.new}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {mayEdit && (
+          <>
+            <a className="btn w-full btn-primary md:w-auto" href={deskPaths.product(locale)}>
+              {words.new}
+            </a>
+            <a className="alone link" href={deskPaths.sheets(locale) + searchOf(query, goods.first)}>
+              {words.sheet}
+            </a>
+          </>
+        )}
+        <a className="alone link" href={deskPaths.categories(locale)}>
+          {words.categories}
         </a>
-      )}
-      {mayEdit && (
-        <a className="alone link" href={deskPaths.sheets(locale) + searchOf(query, goods.first)}>
-          {words.sheet}
-        </a>
-      )}
-      <a className="alone link" href={deskPaths.categories(locale)}>
-        {words.categories}
-      </a>
+      </div>
       <List found={found} resource={goods} words={words} empty={words.empty}>
         {(row: GoodsRow, { currency }) => (
           <GoodsListRow key={row.id} {...props} row={row} currency={currency} mayEdit={mayEdit} />

@@ -10,10 +10,11 @@ import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { editRow, refreshRow } from '#stores/desk/goods/list.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { GoodsProps } from './words.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
 import { Units } from './Units.tsx';
 
 interface Props extends GoodsProps {
@@ -33,16 +34,23 @@ export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
     if (saved) setMessage(words.quick.saved);
   };
   return (
-    <li className="goods-item" data-hidden={row.archived ? '' : undefined}>
-      <a className="goods-row" href={deskPaths.product(locale, row.id)}>
+    <li
+      data-goods={row.id}
+      data-hidden={row.archived ? '' : undefined}
+      className="group grid grid-cols-1 border-t border-base-300 pt-2.5 pb-1 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
+    >
+      <a
+        className="grid grid-cols-[4rem_auto_minmax(0,1fr)] items-start gap-x-3 md:grid-cols-[4rem_minmax(0,2fr)_9rem_minmax(0,1fr)] md:items-center [&_img]:size-16 [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover group-data-hidden:[&_img]:opacity-75 [&>picture]:row-span-2 md:[&>picture]:row-span-1"
+        href={deskPaths.product(locale, row.id)}
+      >
         <Thumbnail image={row.image ?? undefined} side={64} />
-        <span className="goods-names">
+        <span className="col-span-2 col-start-2 grid leading-normal group-data-hidden:text-muted md:col-span-1">
           <BothNames product={named} locale={locale} />
         </span>
         <b className="num">{pricesOf(row, currency) ?? words.noPrice}</b>
-        <span className="goods-chips">
-          {row.archived && <b className="state">{words.hidden}</b>}
-          {row.promotion && <b className="state goods-promoted">{words.promotion}</b>}
+        <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-small md:justify-start [&_b]:whitespace-normal">
+          {row.archived && <Badge>{words.hidden}</Badge>}
+          {row.promotion && <Badge>{words.promotion}</Badge>}
           <Stock row={row} words={words} />
           <Due {...props} row={row} />
         </span>
@@ -50,7 +58,8 @@ export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
       {mayEdit && row.variations.length > 0 && (
         <button
           type="button"
-          className="goods-quick alone link"
+          data-quick
+          className="ms-19 alone cursor-pointer justify-self-start link"
           aria-expanded={isOpen}
           aria-label={fill(words.quick.of, { name: nameIn(locale, named) })}
           onClick={() => setOpen(!isOpen)}
@@ -58,7 +67,7 @@ export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
           {words.quick.open}
         </button>
       )}
-      <p className="goods-said" role="status">
+      <p role="status" className="ms-19 text-primary empty:hidden">
         {message}
       </p>
       {isOpen && <QuickEdit {...props} row={row} currency={currency} close={close} />}
@@ -70,13 +79,13 @@ function Stock({ row, words }: Pick<Props, 'row' | 'words'>) {
   const units = row.variations.reduce((sum, { stock }) => sum + stock, 0);
   const least = Math.min(...row.variations.map(({ stock }) => stock));
   if (row.variations.length === 0) return null;
-  if (units === 0) return <b className="state bad">{words.soldOut}</b>;
+  if (units === 0) return <Badge tone="bad">{words.soldOut}</Badge>;
   const [only] = row.variations.length === 1 ? row.variations : [];
-  if (only && least <= FEW_UNITS) return <b className="state goods-few num">{fill(words.few, { units })}</b>;
+  if (only && least <= FEW_UNITS) return <Badge tone="late">{fill(words.few, { units })}</Badge>;
   return (
     <>
       <span className="muted num">{fill(words.units, { units })}</span>
-      {least === 0 && <b className="state bad">{words.soldOut}</b>}
+      {least === 0 && <Badge tone="bad">{words.soldOut}</Badge>}
     </>
   );
 }
@@ -87,9 +96,7 @@ function Due({ row, words, locale, months }: Pick<Props, 'row' | 'words' | 'loca
   if (due === undefined) return null;
   const isOver = due < new Date().toISOString().slice(0, 10);
   const day = formatDate(due, locale, months.split(' '));
-  return (
-    <b className={`state num ${isOver ? 'bad' : 'goods-few'}`}>{fill(isOver ? words.over : words.due, { day })}</b>
-  );
+  return <Badge tone={isOver ? 'bad' : 'late'}>{fill(isOver ? words.over : words.due, { day })}</Badge>;
 }
 
 /** One price, or the lowest and the highest. */
@@ -151,10 +158,16 @@ function QuickEdit({ row, currency, words, locale, close }: QuickEditProps) {
     if (!isBusy) void save();
   };
   return (
-    <form className="form goods-edit" onSubmit={submit}>
+    <form className="grid grid-cols-1 gap-5 rounded-box bg-base-200 p-3" onSubmit={submit}>
       {row.variations.map(({ id, price, stock, ...choice }) => (
-        <fieldset key={id} disabled={isUnsure || isBusy}>
-          {row.variations.length > 1 && <legend>{choiceIn(locale, choice).join(' · ')}</legend>}
+        <fieldset
+          key={id}
+          disabled={isUnsure || isBusy}
+          className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2"
+        >
+          {row.variations.length > 1 && (
+            <legend className="font-semibold">{choiceIn(locale, choice).join(' · ')}</legend>
+          )}
           <Field
             name={`price-${id}`}
             label={fill(t.price, { currency: currencySign(currency) })}
@@ -167,7 +180,7 @@ function QuickEdit({ row, currency, words, locale, close }: QuickEditProps) {
         </fieldset>
       ))}
       <ErrorText text={error} />
-      <div className="goods-buttons">
+      <div className="flex flex-wrap gap-2">
         <button className="btn btn-primary" aria-disabled={isBusy}>
           {isBusy ? t.saving : t.save}
         </button>

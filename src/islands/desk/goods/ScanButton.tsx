@@ -1,6 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { photographedBarcode } from '#stores/desk/goods/barcode.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
+import { FileButton } from '#islands/kit/FileButton.tsx';
 import type { GoodsProps } from './words.ts';
 
 interface Props {
@@ -11,11 +12,7 @@ interface Props {
 /** A button that opens the camera of a phone, and reads the bars in the photograph. */
 export function ScanButton({ words: t, onRead }: Props) {
   const [message, setMessage] = useState('');
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    // The same photograph may be chosen again.
-    target.value = '';
-    if (!file) return;
+  const read = async (file: File): Promise<void> => {
     setMessage(t.reading);
     try {
       const barcode = await photographedBarcode(file);
@@ -27,17 +24,8 @@ export function ScanButton({ words: t, onRead }: Props) {
   };
   return (
     <>
-      <label className="goods-scan btn">
-        <input
-          type="file"
-          className="sr-only"
-          accept="image/*"
-          capture="environment"
-          onChange={(event) => void read(event)}
-        />
-        {t.button}
-      </label>
-      <p className="goods-scanned" role="status">
+      <FileButton label={t.button} accept="image/*" capture="environment" open={(file) => void read(file)} />
+      <p role="status" className="empty:hidden">
         {message}
       </p>
     </>

@@ -28,15 +28,21 @@ export function Units({ words: t, stock, by, change }: Props) {
     change(by);
   };
   return (
-    <div className="field" role="group" aria-labelledby={`${id}label`} aria-describedby={`${id}then`}>
-      <span id={`${id}label`} className="goods-label">
+    <div
+      className="grid content-start gap-1"
+      role="group"
+      aria-labelledby={`${id}label`}
+      aria-describedby={`${id}then`}
+    >
+      <span id={`${id}label`} className="font-semibold">
         {t.stock}
       </span>
-      <div className="goods-units">
+      <div className="flex gap-1.5 *:[button]:min-w-11 *:[button]:px-2">
         <button type="button" className="btn" aria-label={t.less} disabled={by <= -stock} onClick={() => step(by - 1)}>
           −
         </button>
         <input
+          className="input max-w-24 min-w-12 flex-1 rounded-lg border-line bg-base-100 px-2 text-center text-base"
           aria-label={t.by}
           inputMode="text"
           autoComplete="off"
@@ -49,7 +55,7 @@ export function Units({ words: t, stock, by, change }: Props) {
           +
         </button>
       </div>
-      <p id={`${id}then`} className="hint num" role="status">
+      <p id={`${id}then`} className="muted num whitespace-normal" role="status">
         {by === 0 ? fill(t.now, { units: stock }) : fill(t.then, { units: stock + by })}
       </p>
     </div>

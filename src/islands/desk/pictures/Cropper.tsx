@@ -6,7 +6,6 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { type Crop, drawCrop, type PixelSize, jpegOf, cropSize } from '#stores/desk/crop.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { PictureWords } from './words.ts';
-import './pictures.css';
 
 interface Props {
   picture: ImageBitmap;
@@ -69,17 +68,18 @@ export function Cropper({ picture, frame, words: t, close, send, children }: Pro
   // Beside the form of the page: forms cannot stand within each other.
   return createPortal(
     <Dialog title={t.crop} closeLabel={t.close} close={close}>
-      <form className="form" onSubmit={submit}>
+      <form className="grid grid-cols-1 gap-5" onSubmit={submit}>
         <canvas
           ref={canvas}
-          className="picture-crop"
+          className="mx-auto w-80 max-w-full cursor-move touch-none rounded-lg"
           style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
           onPointerMove={drag}
         />
         {ranges.map(([key, min, max]) => (
-          <label key={key} className="picture-range">
+          <label key={key} className="grid">
             <span>{t[key]}</span>
             <input
+              className="min-h-11 accent-primary"
               type="range"
               min={min}
               max={max}

@@ -1,33 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { openPicture, type PictureFault } from '#stores/desk/picture.ts';
-import './pictures.css';
+import { FileButton } from '#islands/kit/FileButton.tsx';
 import type { Cropper } from './Cropper.tsx';
 
 interface Props {
   label: ReactNode;
   describedBy: string;
-  open: (file: File | undefined) => Promise<void>;
+  open: (file: File) => Promise<void>;
 }
 
 /** A button that asks for a picture: from the camera or a file. */
-export function PictureInput({ label, describedBy, open }: Props) {
-  return (
-    <label className="picture-choose btn">
-      <input
-        type="file"
-        className="sr-only"
-        accept="image/*"
-        aria-describedby={describedBy}
-        onChange={({ target }) => {
-          void open(target.files?.[0]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-      {label}
-    </label>
-  );
-}
+export const PictureInput = ({ label, describedBy, open }: Props) => (
+  <FileButton label={label} accept="image/*" aria-describedby={describedBy} open={(file) => void open(file)} />
+);
 
 /** A picture that somebody has chosen, and what cuts it. */
 interface OpenedPicture {

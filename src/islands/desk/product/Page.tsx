@@ -9,7 +9,6 @@ import { Problem } from '#islands/ui/Problem.tsx';
 import { $product, openProduct, productIdIn, readProduct } from '#stores/desk/goods/product.ts';
 import { Editor } from './Editor.tsx';
 import type { ProductProps } from './words.ts';
-import '#islands/desk/goods/goods.css';
 import './product.css';
 
 /** Everything of one product, or the form of a new one. */

@@ -6,6 +6,10 @@ import { plural } from '#i18n/plural.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { type ImportOutcome, importShown } from '#stores/desk/sheets.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Fold } from '#islands/kit/Fold.tsx';
+import { rows } from '#islands/kit/Part.tsx';
+import { Warning } from './Warning.tsx';
 import type { SheetsProps } from './words.ts';
 import { inWords } from './inWords.ts';
 
@@ -32,36 +36,36 @@ export function Differences({ checked, shown, words }: Props) {
   const count = created + updated;
   return (
     <>
-      {stockLeft > 0 && <p className="sheets-warning">{plural(words, 'stockLeft', stockLeft)}</p>}
+      {stockLeft > 0 && <Warning>{plural(words, 'stockLeft', stockLeft)}</Warning>}
       {missingPictures.length > 0 && (
-        <details className="sheets-missing">
-          <summary>{plural(words, 'missingPictures', missingPictures.length)}</summary>
+        <Fold summary={plural(words, 'missingPictures', missingPictures.length)}>
           <ul>
             {missingPictures.map((path) => (
               <li key={path}>
-                <code>{path}</code>
+                <code className="wrap-anywhere">{path}</code>
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
-      <ul className="sheets-changes">
+      <ul className={rows}>
         {(isWhole ? changes : changes.slice(0, few)).map((change, i) => (
           <Thing key={i} change={change} words={words} />
         ))}
       </ul>
       {!isWhole && changes.length > few && (
-        <button type="button" className="sheets-plain btn" onClick={() => setWhole(true)}>
+        <button type="button" className="btn justify-self-start" onClick={() => setWhole(true)}>
           {fill(words.showAll, { count: changes.length })}
         </button>
       )}
       {isWhole && more > 0 && <p className="muted">{plural(words, 'more', more)}</p>}
       {count > 0 && (
-        <div className="sheets-take">
-          {products > 0 && <p className="num">{plural(words, 'pages', products)}</p>}
+        <div className="grid justify-items-start gap-2">
+          {products > 0 && <p>{plural(words, 'pages', products)}</p>}
           <ErrorText text={outcome && failureIn(outcome, words)} />
           <button
             type="button"
+            data-take
             className="btn btn-primary"
             aria-disabled={isBusy}
             onClick={() => void (isBusy || take())}
@@ -84,10 +88,10 @@ function Thing({ change, words }: Pick<Props, 'words'> & { change: EntityChange 
           {words.things[kind]}
           {id !== undefined && ` ${id}`}
         </span>{' '}
-        {change.change === 'created' && <b className="state done">{words.changes.new}</b>}
+        {change.change === 'created' && <Badge tone="done">{words.changes.new}</Badge>}
       </p>
       {fields.map((field) => (
-        <p key={field.field} className="num">
+        <p key={field.field} className="tabular-nums">
           {fieldText(field, words)}{' '}
           {field.note !== undefined && (
             <span className="muted" lang="en">
@@ -124,16 +128,16 @@ export function Faults({ words, checked }: Pick<SheetsProps, 'words'> & { checke
   return (
     <>
       <p>{t.hint}</p>
-      <ol className="sheets-faults">
+      <ol className={rows} data-faults>
         {shown.map((fault, i) => (
-          <li key={i}>
-            <b className="num">{placeText(fault, t)}</b>
+          <li key={i} className="grid grid-cols-1">
+            <b className="tabular-nums">{placeText(fault, t)}</b>
             <Sentence text={fault.message} words={words} />
           </li>
         ))}
       </ol>
       {!isWhole && faults.length > fewFaults && (
-        <button type="button" className="sheets-plain btn" onClick={() => setWhole(true)}>
+        <button type="button" className="btn justify-self-start" onClick={() => setWhole(true)}>
           {fill(t.all, { count: faults.length })}
         </button>
       )}

@@ -7,6 +7,9 @@ import { saveFile } from '#islands/ui/saveFile.ts';
 import { goods } from '#stores/desk/goods/list.ts';
 import { fetchSheet } from '#stores/desk/sheets.ts';
 import { queryIn } from '#stores/resource.ts';
+import { Part } from '#islands/kit/Part.tsx';
+import { Narrow } from '#islands/kit/Search.tsx';
+import { Select } from '#islands/kit/Select.tsx';
 import { refusalInWords } from './inWords.ts';
 import type { SheetsProps } from './words.ts';
 
@@ -32,21 +35,11 @@ export function ExportPanel({ locale, words }: SheetsProps) {
     setBusy(false);
   };
   return (
-    <section className="sheets-panel panel" aria-labelledby="sheets-export">
-      <h2 id="sheets-export">{t.title}</h2>
-      <p className="hint">{t.hint}</p>
-      <div className="sheets-filter">
-        <input
-          type="search"
-          aria-label={finding.find.label}
-          placeholder={finding.find.hint}
-          value={query.q}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setQuery({ ...query, q: target.value })}
-        />
-        <select
-          className="desk-select"
+    <Part title={t.title}>
+      <p className="muted">{t.hint}</p>
+      <div className="grid grid-cols-1 gap-2 md:grid-cols-3">
+        <Narrow {...finding.find} text={query.q} find={(q) => setQuery({ ...query, q })} />
+        <Select
           aria-label={finding.kinds.label}
           value={query.show}
           onChange={({ target }) =>
@@ -58,7 +51,7 @@ export function ExportPanel({ locale, words }: SheetsProps) {
               {finding.kinds[kind]}
             </option>
           ))}
-        </select>
+        </Select>
         <CategorySelect
           locale={locale}
           words={finding}
@@ -66,12 +59,12 @@ export function ExportPanel({ locale, words }: SheetsProps) {
           choose={(category) => setQuery({ ...query, category })}
         />
       </div>
-      <div className="sheets-buttons">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {(['xlsx', 'csv'] as const).map((format) => (
           <button
             key={format}
             type="button"
-            className="sheets-plain btn"
+            className="btn justify-self-start"
             aria-disabled={isBusy}
             onClick={() => void (isBusy || save(format))}
           >
@@ -79,10 +72,10 @@ export function ExportPanel({ locale, words }: SheetsProps) {
           </button>
         ))}
       </div>
-      <p role="status" className="sheets-outcome">
+      <p role="status" className="empty:hidden">
         {message}
       </p>
       <ErrorText text={error} />
-    </section>
+    </Part>
   );
 }

@@ -2,7 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { FileButton } from '#islands/kit/FileButton.tsx';
+import { Part } from '#islands/kit/Part.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
+import { Spinner } from '#islands/kit/Spinner.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import {
   $sheetChoices,
@@ -15,9 +19,10 @@ import {
   type SheetStep,
 } from '#stores/desk/sheets.ts';
 import { Differences, Faults, Sentence } from './Differences.tsx';
+import { Warning } from './Warning.tsx';
 import { refusalInWords } from './inWords.ts';
 import type { SheetsProps } from './words.ts';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { UndoButton } from '#islands/desk/publishing/UndoButton.tsx';
 import { useLive } from '#islands/desk/useLive.ts';
@@ -28,15 +33,14 @@ export function ImportPanel(props: SheetsProps) {
   const step = useStore($sheetStep);
   const name = useStore($sheetName);
   return (
-    <section className="sheets-panel panel" aria-labelledby="sheets-import">
-      <h2 id="sheets-import">{words.import}</h2>
+    <Part title={words.import}>
       <Chooser {...props} />
-      {name !== '' && <p className="sheets-file">{name}</p>}
-      <p role="status" className="sheets-outcome">
+      {name !== '' && <p className="font-semibold wrap-anywhere">{name}</p>}
+      <p role="status" className="empty:hidden">
         {outcomeText(step, words)}
       </p>
       <Step {...props} step={step} name={name} />
-    </section>
+    </Part>
   );
 }
 
@@ -46,13 +50,12 @@ function Step({ step, name, ...props }: SheetsProps & { step: SheetStep; name: s
     case 'none':
       return null;
     case 'reading':
-      return <span className="spinner" aria-hidden="true" />;
+      return <Spinner />;
     case 'large':
       return <ErrorText text={words.large} />;
     case 'failed':
       return step.canRetry ? (
         <Problem
-          className="problem"
           text={refusalInWords(step.failure, words)}
           kept={words.kept}
           retryLabel={words.retry}
@@ -74,7 +77,7 @@ function Checked({ checked, isOutdated, ...props }: SheetsProps & { checked: Che
     <>
       <ErrorText text={isOutdated ? words.outdated : undefined} />
       {checked.notes.length > 0 && (
-        <ul className="sheets-notes">
+        <ul className="muted">
           {checked.notes.map((note) => (
             <li key={note}>
               <Sentence text={note} words={words} />
@@ -101,9 +104,9 @@ function outcomeText(step: SheetStep, words: SheetsProps['words']): string {
 
 /** Asks what the ids of a sheet mean that another shop has written. */
 const Foreign = ({ words: { foreign: t } }: Pick<SheetsProps, 'words'>) => (
-  <div className="sheets-question">
+  <div className="grid gap-3" data-question>
     <p>{t.text}</p>
-    <div className="sheets-buttons">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <button type="button" className="btn" onClick={() => void readSheetAs({ ids: 'ignore' })}>
         {t.ignore}
       </button>
@@ -123,18 +126,18 @@ function Imported({ locale, words, revision, name }: SheetsProps & { revision: n
   // The button that was pressed is gone.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="sheets-done" ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} data-imported className="grid gap-2">
       <p role="status">
         {undoneBy === undefined ? fill(t.title, { revision }) : t.undone} {words.live[live]}
       </p>
-      <div className="sheets-buttons">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {undoneBy === undefined && (
           <UndoButton words={words} change={{ revision, summary: name }} undone={setUndoneBy} />
         )}
         <a className="alone link" href={deskPaths.publishing(locale)}>
           {words.live.publishing}
         </a>
-        <button type="button" className="sheets-plain btn" onClick={forgetSheet}>
+        <button type="button" className="btn justify-self-start" onClick={forgetSheet}>
           {t.another}
         </button>
       </div>
@@ -144,31 +147,27 @@ function Imported({ locale, words, revision, name }: SheetsProps & { revision: n
 
 /** The place to choose or drop a file. */
 function Chooser({ words: { choose: t } }: Pick<SheetsProps, 'words'>) {
-  const box = useRef<HTMLInputElement>(null);
-  const open = (file: File | undefined): void => {
-    if (!file) return;
-    void chooseSheet(file);
-    // The same file can be chosen again when it is mended.
-    if (box.current) box.current.value = '';
-  };
+  const hint = useId();
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    open(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file) void chooseSheet(file);
   };
   return (
-    <div className="sheets-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <label className="sheets-choose btn btn-primary">
-        <input
-          ref={box}
-          type="file"
-          className="sr-only"
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-describedby="sheets-choose-hint"
-          onChange={({ target }) => open(target.files?.[0])}
-        />
-        {t.button}
-      </label>
-      <p id="sheets-choose-hint" className="hint">
+    <div
+      data-drop
+      className="grid justify-items-center gap-2 rounded-box border-2 border-dashed border-line px-4 py-5 text-center *:[label]:justify-self-center"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <FileButton
+        label={t.button}
+        isPrimary
+        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-describedby={hint}
+        open={(file) => void chooseSheet(file)}
+      />
+      <p id={hint} className="muted">
         {t.hint}
       </p>
     </div>
@@ -185,29 +184,25 @@ function ReadAs({ words: { readAs: t }, zawgyi }: Props) {
   const choices = useStore($sheetChoices);
   const converts = choices.zawgyi === 'convert';
   return (
-    <fieldset className="sheets-as">
-      <legend>{t.stock}</legend>
+    <fieldset>
+      <legend className="font-semibold">{t.stock}</legend>
       {(['changes', 'counted'] as const).map((stock) => (
-        <label key={stock}>
-          <input
-            type="radio"
-            name="sheets-stock"
-            checked={choices.stock === stock}
-            onChange={() => void readSheetAs({ stock })}
-          />
-          <span>{t[stock]}</span>
-        </label>
+        <Tick
+          key={stock}
+          type="radio"
+          name="sheets-stock"
+          label={t[stock]}
+          checked={choices.stock === stock}
+          onChange={() => void readSheetAs({ stock })}
+        />
       ))}
-      {choices.stock === 'counted' && <p className="sheets-warning">{t.warning}</p>}
+      {choices.stock === 'counted' && <Warning>{t.warning}</Warning>}
       {(zawgyi || converts) && (
-        <label>
-          <input
-            type="checkbox"
-            checked={converts}
-            onChange={() => void readSheetAs({ zawgyi: converts ? 'refuse' : 'convert' })}
-          />
-          <span>{t.zawgyi}</span>
-        </label>
+        <Tick
+          label={t.zawgyi}
+          checked={converts}
+          onChange={() => void readSheetAs({ zawgyi: converts ? 'refuse' : 'convert' })}
+        />
       )}
     </fieldset>
   );

@@ -5,7 +5,6 @@ import { $operator } from '#stores/desk/operator.ts';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import type { SheetsProps } from './words.ts';
-import './sheets.css';
 
 /** Goods as a sheet, and a sheet as goods. */
 export const SheetsPage = ({ signIn, frame, ...props }: SheetsProps & DeskFrameProps) => (
@@ -18,7 +17,7 @@ function Sheets(props: SheetsProps) {
   const operator = useStore($operator);
   const mayEdit = operator.state !== 'loaded' || operator.me.rights.includes('edit');
   return (
-    <div className="sheets">
+    <div className="grid grid-cols-1 content-start gap-4">
       {mayEdit && <ImportPanel {...props} />}
       <ExportPanel {...props} />
     </div>

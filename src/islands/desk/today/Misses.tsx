@@ -14,7 +14,6 @@ import { $misses, readMisses } from '#stores/desk/today.ts';
 import { DownloadCsv, Figure } from './Figure.tsx';
 import { row } from './classes.ts';
 import type { TodayProps } from './words.ts';
-import '#islands/desk/aliases/aliases.css';
 
 /** Searches of shoppers without hits: perhaps the shop should have it, or call it so. */
 export function Misses(props: TodayProps) {
