@@ -33,7 +33,7 @@ import { ContentHistory } from './History.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { HomeForm } from './HomeForm.tsx';
 import { MailForm, MailPreview } from './mails/MailPreview.tsx';
-import { editForm, fields } from './looks.ts';
+import { editForm, fields } from '#islands/kit/editLooks.ts';
 import { isFault, outcomeText } from './outcomeText.ts';
 import { TextForm } from './TextForm.tsx';
 import type { ContentProps } from './words.ts';

@@ -37,11 +37,11 @@ function Goods(props: GoodsProps) {
         </a>
       )}
       {mayEdit && (
-        <a className="link alone" href={deskPaths.sheets(locale) + searchOf(query, goods.first)}>
+        <a className="alone link" href={deskPaths.sheets(locale) + searchOf(query, goods.first)}>
           {words.sheet}
         </a>
       )}
-      <a className="link alone" href={deskPaths.categories(locale)}>
+      <a className="alone link" href={deskPaths.categories(locale)}>
         {words.categories}
       </a>
       <List found={found} resource={goods} words={words} empty={words.empty}>

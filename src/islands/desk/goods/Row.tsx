@@ -50,7 +50,7 @@ export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
       {mayEdit && row.variations.length > 0 && (
         <button
           type="button"
-          className="link alone goods-quick"
+          className="goods-quick alone link"
           aria-expanded={isOpen}
           aria-label={fill(words.quick.of, { name: nameIn(locale, named) })}
           onClick={() => setOpen(!isOpen)}

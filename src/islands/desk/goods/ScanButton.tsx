@@ -27,7 +27,7 @@ export function ScanButton({ words: t, onRead }: Props) {
   };
   return (
     <>
-      <label className="btn goods-scan">
+      <label className="btn justify-self-start focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary">
         <input
           type="file"
           className="sr-only"
@@ -37,7 +37,7 @@ export function ScanButton({ words: t, onRead }: Props) {
         />
         {t.button}
       </label>
-      <p className="goods-scanned" role="status">
+      <p className="empty:hidden" role="status">
         {message}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
+import { boxLooks } from '#islands/kit/fields/looks.ts';
 import type { GoodsProps } from './words.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 
@@ -28,16 +29,22 @@ export function Units({ words: t, stock, by, change }: Props) {
     change(by);
   };
   return (
-    <div className="field" role="group" aria-labelledby={`${id}label`} aria-describedby={`${id}then`}>
-      <span id={`${id}label`} className="goods-label">
+    <div
+      className="grid grid-cols-1 content-start gap-1"
+      role="group"
+      aria-labelledby={`${id}label`}
+      aria-describedby={`${id}then`}
+    >
+      <span id={`${id}label`} className="font-semibold">
         {t.stock}
       </span>
-      <div className="goods-units">
+      <div className="flex gap-1.5 [&_.btn]:min-w-11 [&_.btn]:px-2">
         <button type="button" className="btn" aria-label={t.less} disabled={by <= -stock} onClick={() => step(by - 1)}>
           −
         </button>
         <input
           aria-label={t.by}
+          className={`${boxLooks} max-w-24 min-w-12 flex-1 px-2 text-center`}
           inputMode="text"
           autoComplete="off"
           value={typed ?? (by > 0 ? `+${by}` : by)}
@@ -49,7 +56,7 @@ export function Units({ words: t, stock, by, change }: Props) {
           +
         </button>
       </div>
-      <p id={`${id}then`} className="hint num" role="status">
+      <p id={`${id}then`} className="muted num" role="status">
         {by === 0 ? fill(t.now, { units: stock }) : fill(t.then, { units: stock + by })}
       </p>
     </div>

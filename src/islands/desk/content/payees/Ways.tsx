@@ -12,7 +12,7 @@ import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { PictureBox } from './PictureBox.tsx';
-import { fields } from '#islands/desk/content/looks.ts';
+import { fields } from '#islands/kit/editLooks.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { boxLooks } from '#islands/kit/fields/looks.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
