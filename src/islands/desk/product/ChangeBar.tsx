@@ -52,10 +52,10 @@ function Saved({ locale, words, path, undo, revision }: SavedProps) {
   const live = useLive(revision);
   const [undone, setUndone] = useState<{ reason: string | undefined }>();
   const isUndone = undone !== undefined && undone.reason === undefined;
-  const said = `${isUndone ? words.save.undone : words.save.done} ${words.live[live]}`;
+  const message = `${isUndone ? words.save.undone : words.save.done} ${words.live[live]}`;
   return (
     <SaveBar
-      said={undone?.reason === undefined ? said : fill(words.failed, { message: undone.reason })}
+      said={undone?.reason === undefined ? message : fill(words.failed, { message: undone.reason })}
       isError={undone?.reason !== undefined}
       undo={
         isUndone

@@ -21,7 +21,7 @@ import { Section } from './Section.tsx';
 import type { EditorProps } from './words.ts';
 
 /** The looks of a variation: its boxes in as many columns as fit. */
-const choiceLooks =
+const choiceBoxes =
   'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-x-4 gap-y-3 border-t border-base-300 pt-3 [&>:is(legend,label,p,.link)]:col-span-full';
 
 /** Stock of what is there comes and goes by units; sizes and colours tell several apart. */
@@ -64,7 +64,7 @@ function Known({
   const isHidden = shown['archived'] === true;
   const title = choiceIn(locale, variation).join(' · ');
   return (
-    <fieldset data-variation={id} data-hidden={isHidden ? '' : undefined} className={choiceLooks}>
+    <fieldset data-variation={id} data-hidden={isHidden ? '' : undefined} className={choiceBoxes}>
       <legend className="float-left font-semibold">{title || fill(words.variation, { number })}</legend>
       <Boxes
         {...{ words, timed, faults, shown, currency: product?.currency ?? '' }}
@@ -109,7 +109,7 @@ function Added({
   const remove = (): void => changeDraft((now) => ({ ...now, added: now.added.filter((_, i) => i !== place) }));
   const prefix = `+${place}.`;
   return (
-    <fieldset data-variation="" className={choiceLooks}>
+    <fieldset data-variation="" className={choiceBoxes}>
       {(product ?? draft.added.length > 1) && (
         <legend className="float-left font-semibold">{fill(words.variation, { number })}</legend>
       )}

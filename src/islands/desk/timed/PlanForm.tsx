@@ -21,7 +21,7 @@ interface Props extends TimedProps {
 const none = (): undefined => undefined;
 
 /** The looks of a box to tick whose words may take several lines. */
-export const flagLooks =
+export const flagRow =
   'flex min-h-11 items-center gap-3 [&>input]:size-5 [&>input]:flex-none [&>input]:accent-primary [&_small]:block';
 
 /** Plans a promotion, prices or both for some products. */
@@ -59,7 +59,7 @@ export function PlanForm({ terms, close, words, locale }: Props) {
           prices={prices}
           setPrice={(variation, price) => setPrices({ ...prices, [variation]: price })}
         />
-        <label className={flagLooks}>
+        <label className={flagRow}>
           <input type="checkbox" checked={isPromotion} onChange={(event) => setPromotion(event.target.checked)} />
           <span>
             {t.promotion} <small>{t.promotionHint}</small>

@@ -12,7 +12,7 @@ import { toast } from '#stores/shell/feedback.ts';
 import { Refused } from '#api/failures.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { flagLooks, timeErrors, Times, timesOf } from './PlanForm.tsx';
+import { flagRow, timeErrors, Times, timesOf } from './PlanForm.tsx';
 import type { TimedProps } from './words.ts';
 
 interface Props extends TimedProps {
@@ -84,7 +84,7 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
         ))}
         <p className="muted">{t.priceHint}</p>
         {flags.map((flag) => (
-          <label key={flag} className={flagLooks}>
+          <label key={flag} className={flagRow}>
             <input type="checkbox" name={flag} defaultChecked={before?.flags[flag] !== undefined} />
             <span>{own[`${flag}${intended(flag) ? 'On' : 'Off'}`]}</span>
           </label>

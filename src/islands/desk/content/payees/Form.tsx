@@ -103,7 +103,7 @@ interface ChangesProps extends Pick<MoneyProps, 'words'> {
   currency: string;
 }
 
-/** Where money went and will go, in full. */
+/** The ways to pay that change: where money went and will go, in full. */
 function Changes({ before, after, ...props }: ChangesProps) {
   const { words } = props;
   const { ways } = words.payees;
