@@ -9,7 +9,7 @@ const slippers = 'Velvet Slippers';
 const household = { en: 'Household', my: 'အိမ်သုံးပစ္စည်း' };
 
 const main = (page: Page) => page.getByRole('main');
-const save = (page: Page) => main(page).locator('.goods-bar .btn-primary');
+const save = (page: Page) => main(page).locator('[data-goods] .btn-primary');
 
 async function choose(page: Page, label: string, text: string): Promise<void> {
   const box = main(page).getByRole('combobox', { name: label });
@@ -21,7 +21,7 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 async function openSlippers(page: Page, search: string): Promise<void> {
   await page.goto(`/my/desk/goods?q=${encodeURIComponent(search)}`);
   await main(page).locator('[data-goods] a').first().click();
-  await expect(main(page).locator('.goods-form')).toBeVisible();
+  await expect(main(page).locator('[data-goods]')).toBeVisible();
 }
 
 liveTest('a category and a brand are made, chosen, live, and hidden again, in Burmese @slow', async ({ page }) => {
@@ -30,7 +30,7 @@ liveTest('a category and a brand are made, chosen, live, and hidden again, in Bu
   await page.setViewportSize({ width: 360, height: 780 });
   await openDesk(page, 'editor', '/my/desk/goods');
   await main(page).getByRole('link', { name: my.deskGoods.categories }).click();
-  await expect(main(page).locator('.category-list > li').first()).toBeVisible();
+  await expect(main(page).locator('[data-categories] > li').first()).toBeVisible();
   await expectAccessible(page);
 
   await main(page).getByRole('link', { name: my.deskCategories.newCategory }).click();
@@ -54,7 +54,7 @@ liveTest('a category and a brand are made, chosen, live, and hidden again, in Bu
   await expect(main(page).getByText(my.deskGoods.quick.saved)).toBeVisible();
 
   await openSlippers(page, slippers);
-  await main(page).locator('select.desk-select').first().selectOption(category);
+  await main(page).locator('[data-field=category] select').first().selectOption(category);
   await choose(page, my.deskGoods.product.fields.brand, brand);
   await save(page).click();
   await expect(main(page).getByText(my.deskGoods.product.live.live)).toBeVisible({ timeout: 60_000 });
@@ -69,7 +69,7 @@ liveTest('a category and a brand are made, chosen, live, and hidden again, in Bu
   await expect(main(page).getByRole('checkbox')).toBeDisabled();
 
   await openSlippers(page, slippers);
-  await main(page).locator('select.desk-select').first().selectOption(household.en);
+  await main(page).locator('[data-field=category] select').first().selectOption(household.en);
   await choose(page, my.deskGoods.product.fields.brand, 'Bagan Crafts');
   await save(page).click();
   await expect(main(page).getByText(my.deskGoods.quick.saved)).toBeVisible();

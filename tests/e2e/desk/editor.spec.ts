@@ -172,7 +172,7 @@ liveTest('a price of a product is planned, begins by itself, and is taken back, 
   await dialog.getByLabel(en.deskTimed.form.from, { exact: true }).fill('');
   await send.click();
   await expect(dialog).toBeHidden();
-  await expect(panel.locator('.timed-list > li')).toHaveCount(1);
+  await expect(panel.locator('[data-timed] > li')).toHaveCount(1);
   const address = await productPage(page);
   const live = async (): Promise<string> => (await page.request.get(address)).text();
   await expect.poll(live, { timeout: 60_000, intervals: [1_000] }).toContain('43.21');

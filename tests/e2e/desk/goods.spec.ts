@@ -17,7 +17,7 @@ async function openGoods(page: Page): Promise<void> {
   await main(page).getByRole('searchbox').press('Enter');
   await expect(main(page).locator('[data-goods]')).not.toHaveCount(0);
   await main(page).getByRole('link', { name: goods.name }).first().click();
-  await expect(main(page).locator('.goods-form')).toBeVisible();
+  await expect(main(page).locator('[data-goods]')).toBeVisible();
 }
 
 liveTest(
@@ -47,7 +47,7 @@ liveTest(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: my.deskGoods.product.pictures.use }).click();
     await expect(dialog).toBeHidden();
-    const pictures = main(page).locator('.goods-pictures > li');
+    const pictures = main(page).locator('[data-pictures] > li');
     await expect(pictures).toHaveCount(2);
     await expect(pictures.last().locator('[lang=en]')).toHaveValue(alt.en);
     await expect(main(page).getByText('ပြင်ထားသည် 2 ချက်')).toBeVisible();

@@ -27,7 +27,7 @@ const rename = async (page: Page): Promise<void> => {
   await page.locator('.goods-pair input').first().fill('Prawns');
 };
 
-const save = inTurn(rename, press('.goods-bar .btn-primary'));
+const save = inTurn(rename, press('[data-goods] .btn-primary'));
 
 /** A colleague was faster: the answer that names the field. */
 const others: Answer = {
@@ -60,7 +60,7 @@ const take = inTurn(choose, press('[data-take]'));
 const done = [says(manyChanges), ok(importSheet, { data: { revision: 12 } }), ok(listPublishes, { data: [] })] as const;
 const shop = [...busyShop, timedChanges, foundGoods];
 const desk = { path: '/desk/publishing', answers: shop } as const;
-const plan = press('.timed-plan');
+const plan = press('[data-timed] + .btn');
 
 const find = async (page: Page): Promise<void> => {
   await page.locator('.timed-goods input[type=search]').fill('prawns');
@@ -100,30 +100,30 @@ const lookAtMail = press('[data-said] + div .btn');
 export const deskGoodsScreens: readonly Screen[] = [
   screen('goods', goods, '[data-goods]'),
   alike('goods, price and stock', goods, '[data-goods] form', { open: press('[data-quick]') }),
-  screen('product on the desk', product, '.goods-choice'),
-  screen('new product', product, '.goods-form [data-error]', {
+  screen('product on the desk', product, '[data-variation]'),
+  screen('new product', product, '[data-goods] [aria-invalid=true]', {
     path: '/desk/product',
-    open: press('.goods-bar .btn-primary'),
+    open: press('[data-goods] .btn-primary'),
   }),
-  alike('product, changed by a colleague', product, '.goods-conflict', {
+  alike('product, changed by a colleague', product, '[data-conflict]', {
     answers: [...oneProduct, others],
     open: save,
   }),
   alike('picture of a product', product, 'dialog canvas', { open: choosePicture }),
-  alike('categories of the desk', list, '.category-list > li'),
-  alike('category on the desk', one, '.category-links a'),
-  alike('new category', one, '.goods-form [data-error]', {
+  alike('categories of the desk', list, '[data-categories] > li'),
+  alike('category on the desk', one, '[data-ways] a'),
+  alike('new category', one, '[data-goods] [aria-invalid=true]', {
     path: '/desk/categories?category=new&parent=1',
-    open: press('.goods-bar .btn-primary'),
+    open: press('[data-goods] .btn-primary'),
   }),
   alike('sheets', at(), '[data-drop]'),
   alike('sheet of another shop', at(says({ foreign: true, shown: null })), '[data-question]', { open: choose }),
   alike('sheet with faults', at(says(manyFaults)), '[data-faults]', { open: choose }),
   screen('sheet with changes', at(says(manyChanges)), '[data-take]', { open: choose }),
   alike('sheet, imported', at(...done), '[data-imported]', { open: take }),
-  alike('timed changes', desk, '.timed-list > li'),
-  alike('timed change, being planned', desk, '.timed-found .btn', {
-    open: inTurn(plan, find, press('.timed-found .btn'), find),
+  alike('timed changes', desk, '[data-timed] > li'),
+  alike('timed change, being planned', desk, '[data-found] .btn', {
+    open: inTurn(plan, find, press('[data-found] .btn'), find),
   }),
   screen('editor', editor, '[data-part=changes] li'),
   alike('editor, unfolded', editor, '[data-part=receipts] details[open] li', {

@@ -3,6 +3,9 @@ import { type AliasColumn, aliasKinds } from '#contract/catalogue/aliasKinds.ts'
 import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { type Fields, textOf } from '#stores/desk/goods/draft.ts';
+import { pair, Section } from '#islands/desk/product/Section.tsx';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
+import { textAreaStyle } from '#islands/kit/fields/styles.ts';
 import { Shared } from './Shared.tsx';
 import { aliasLanguage, type AliasWords } from './words.ts';
 
@@ -24,41 +27,34 @@ const longest = 8;
 export function AliasBoxes({ locale, words: { aliases: words, errors }, shown, faultOf, shared, set }: Props) {
   const id = useId();
   return (
-    <section className="goods-section panel" aria-labelledby={id}>
-      <h3 id={id}>{words.title}</h3>
-      <p id={`${id}hint`} className="hint">
+    <Section title={words.title}>
+      <p id={`${id}hint`} className="muted">
         {words.hint}
       </p>
-      <div className="goods-pair">
+      <div className={pair}>
         {aliasKinds.map((kind) => {
           const column: AliasColumn = `also_called_${kind}`;
           const text = textOf(shown[column]);
           const fault = faultOf(column);
           const error = fault && (fault === 'zawgyi' ? errors.zawgyi : words.error);
           const rows = Math.min(longest, Math.max(shortest, text.split('\n').length));
-          const own = `${id}${kind}`;
           return (
-            <div key={kind} className="field">
-              <label htmlFor={own}>{words.kinds[kind]}</label>
-              <textarea
-                id={own}
-                lang={aliasLanguage[kind]}
-                rows={rows}
-                value={text}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${id}hint ${own}error` : `${id}hint`}
-                onChange={({ target }) => set(column, target.value)}
-              />
-              {error && (
-                <p className="error" id={`${own}error`}>
-                  {error}
-                </p>
+            <Labelled key={kind} label={words.kinds[kind]} error={error} alsoDescribedBy={`${id}hint`}>
+              {(box) => (
+                <textarea
+                  {...box}
+                  lang={aliasLanguage[kind]}
+                  rows={rows}
+                  value={text}
+                  className={textAreaStyle}
+                  onChange={({ target }) => set(column, target.value)}
+                />
               )}
-            </div>
+            </Labelled>
           );
         })}
       </div>
       <Shared shared={shared} locale={locale} words={words} />
-    </section>
+    </Section>
   );
 }

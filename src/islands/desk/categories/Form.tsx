@@ -13,10 +13,13 @@ import {
 import {
   $isCategoryOrBrandRestored,
   $namedDraft,
+  $namedRevision,
   type CategoryOrBrandForm,
   type CategoryOrBrandOutcome,
+  discardCategoryOrBrand,
   saveCategoryOrBrand,
   setCategoryOrBrandField,
+  undoCategoryOrBrand,
 } from '#stores/desk/goods/categoryForm.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { textOf } from '#stores/desk/goods/draft.ts';
@@ -25,7 +28,12 @@ import { PictureInput, usePicture } from '#islands/desk/pictures/PictureInput.ts
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { sendGoodsPicture } from '#stores/desk/picture.ts';
-import { Conflicts, SaveBar } from './SaveBar.tsx';
+import { ChangeBar } from '#islands/desk/product/ChangeBar.tsx';
+import { column, pair, Section } from '#islands/desk/product/Section.tsx';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { editForm } from '#islands/kit/editLooks.ts';
+import { boxStyle } from '#islands/kit/fields/styles.ts';
+import { CategoryConflicts, failureIn } from './Conflicts.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { type CategoriesProps, errorOf, type FormProps } from './words.ts';
 
@@ -36,6 +44,7 @@ export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBra
   const draft = useStore($namedDraft);
   const operator = useStore($operator);
   const isRestored = useStore($isCategoryOrBrandRestored);
+  const revision = useStore($namedRevision);
   const element = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<CategoryOrBrandFaults>({});
   const [outcome, setOutcome] = useState<CategoryOrBrandOutcome>();
@@ -80,9 +89,9 @@ export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBra
           {words.draft}
         </p>
       )}
-      <Conflicts {...parts} />
-      <form ref={element} className="goods-form" noValidate onSubmit={submit}>
-        <fieldset disabled={!mayEdit} className="goods-sections">
+      <CategoryConflicts {...parts} />
+      <form ref={element} className={`${editForm} gap-3`} noValidate data-goods="" onSubmit={submit}>
+        <fieldset disabled={!mayEdit} className={column}>
           <Names {...parts} />
           <PlaceSection {...parts} />
           <PictureField {...parts} />
@@ -90,15 +99,28 @@ export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBra
             <AliasBoxes {...parts} faultOf={(column) => faults[column]?.kind} shared={one?.shared_aliases ?? []} />
           )}
         </fieldset>
-        {mayEdit && <SaveBar {...parts} outcome={outcome} isBusy={isBusy} forget={() => setFaults({})} />}
+        {mayEdit && (
+          <ChangeBar
+            {...{ locale, words, isBusy, revision }}
+            create={one ? undefined : words.create[kind]}
+            count={Object.keys(draft.set).length}
+            failure={failureIn(outcome, words)}
+            path={one?.archived ? undefined : one?.path}
+            discard={() => {
+              discardCategoryOrBrand(form);
+              setFaults({});
+            }}
+            undo={() => undoCategoryOrBrand(form)}
+          />
+        )}
       </form>
       {one && kind === 'category' && (
-        <div className="category-links">
-          <a className="link alone" href={`${deskPaths.goods(locale)}?category=${one.id}`}>
+        <div data-ways="" className="flex flex-wrap gap-x-6">
+          <a className="alone link" href={`${deskPaths.goods(locale)}?category=${one.id}`}>
             {words.showProducts}
           </a>
           {mayEdit && (
-            <a className="link alone" href={`${deskPaths.categories(locale, 'category')}&parent=${one.id}`}>
+            <a className="alone link" href={`${deskPaths.categories(locale, 'category')}&parent=${one.id}`}>
               {words.newBelow}
             </a>
           )}
@@ -114,19 +136,18 @@ function Names(props: FormProps) {
   const { kind, one } = form;
   const taken = faults['name']?.id;
   return (
-    <section className="panel goods-section" aria-labelledby="category-names">
-      <h3 id="category-names">{words.names}</h3>
-      <div className="goods-pair">
+    <Section title={words.names}>
+      <div className={pair}>
         <Name {...props} field="name" />
         {kind === 'category' && <Name {...props} field="name_mm" />}
       </div>
       {taken !== undefined && (
-        <a className="link alone" href={deskPaths.categories(locale, kind, taken)}>
+        <a className="alone link" href={deskPaths.categories(locale, kind, taken)}>
           {words.openTaken}
         </a>
       )}
-      {one && kind === 'category' && <p className="hint">{words.address}</p>}
-    </section>
+      {one && kind === 'category' && <p className="muted">{words.address}</p>}
+    </Section>
   );
 }
 
@@ -138,14 +159,17 @@ function Name({ field, ...props }: FormProps & { field: 'name' | 'name_mm' }) {
   const isBurmese = field === 'name_mm';
   const isMissing = isBurmese && text.trim() === '' && textOf(shown['name']).trim() !== '';
   return (
-    <div className="field">
-      <label htmlFor={id}>
+    <div className="grid grid-cols-1 content-start gap-1">
+      <label htmlFor={id} className="font-semibold">
         {words.fields[field]}{' '}
-        {form.kind === 'category' && <span className="muted">{words.languages[isBurmese ? 'my' : 'en']}</span>}{' '}
-        {isMissing && <b className="state goods-lacks">{words.lacks}</b>}
+        {form.kind === 'category' && (
+          <span className="muted font-normal">{words.languages[isBurmese ? 'my' : 'en']}</span>
+        )}{' '}
+        {isMissing && <Badge tone="late">{words.lacks}</Badge>}
       </label>
       <input
         id={id}
+        className={boxStyle}
         type="text"
         lang={isBurmese ? 'my' : 'en'}
         autoComplete="off"
@@ -155,7 +179,7 @@ function Name({ field, ...props }: FormProps & { field: 'name' | 'name_mm' }) {
         onChange={({ target }) => set(field, target.value)}
       />
       {error && (
-        <p className="error" id={`${id}error`}>
+        <p className="font-semibold text-error" id={`${id}error`}>
           {error}
         </p>
       )}
@@ -172,12 +196,11 @@ function PictureField(props: FormProps) {
   const { opened, fault, open, close } = usePicture();
   const [image] = (shown['image'] ?? []) as Image[];
   return (
-    <section className="panel goods-section" aria-labelledby="category-picture">
-      <h3 id="category-picture">{words.picture}</h3>
+    <Section title={words.picture}>
       {image ? (
-        <div className="category-picture">
+        <div className="flex flex-wrap items-end gap-3 [&_img]:size-24 [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover">
           <Thumbnail image={image} side={96} />
-          <button type="button" className="btn goods-plain" onClick={() => set('image', [])}>
+          <button type="button" className="btn" onClick={() => set('image', [])}>
             {words.removePicture}
           </button>
         </div>
@@ -189,7 +212,7 @@ function PictureField(props: FormProps) {
         describedBy="category-picture-hint"
         open={open}
       />
-      <p id="category-picture-hint" className="hint">
+      <p id="category-picture-hint" className="muted">
         {words.pictureHint}
       </p>
       <ErrorText text={fault ? words.pictures[fault] : errorOf('image', props)} />
@@ -206,6 +229,6 @@ function PictureField(props: FormProps) {
           }}
         />
       )}
-    </section>
+    </Section>
   );
 }

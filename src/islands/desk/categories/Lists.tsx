@@ -9,7 +9,9 @@ import { $bothLists, type BothLists, namedLike, readBothLists } from '#stores/de
 import { asTree, type CategoryOrBrand, type CategoryOrBrandKind } from '#stores/desk/goods/categoryChoices.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { CategoriesProps } from './words.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
 import { Choices } from '#islands/kit/Choices.tsx';
+import { Empty } from '#islands/kit/Empty.tsx';
 import { searchBox } from '#islands/kit/Search.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
@@ -56,7 +58,7 @@ function Listed({ both, first, ...props }: CategoriesProps & { both: BothLists; 
         chosen={view}
         choose={show}
       />
-      <div className="category-tools">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,32rem)_auto] md:justify-start">
         <input
           type="search"
           aria-label={words.find}
@@ -93,16 +95,12 @@ function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothList
       : namedLike(all, part).map((one) => ({ one, depth: 0 }));
   if (rows.length === 0) {
     const empty = view === 'brands' ? words.emptyBrands : words.emptyCategories;
-    return (
-      <p className="desk-empty" role="status">
-        {all.length > 0 ? words.notFound : empty}
-      </p>
-    );
+    return <Empty>{all.length > 0 ? words.notFound : empty}</Empty>;
   }
   const shown = view === 'brands' ? rows.slice(0, most) : rows;
   return (
     <>
-      <ul className="category-list">
+      <ul data-categories="">
         {shown.map(({ one, depth }) => (
           <CategoryOrBrandRow
             key={one.id}
@@ -135,22 +133,25 @@ function CategoryOrBrandRow({ kind, one, depth, locale, words }: Props) {
   const lacks = kind === 'category' && name_mm === null;
   return (
     <li
-      className="goods-item"
+      className="group border-t border-base-300 py-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]"
       data-hidden={archived ? '' : undefined}
       style={{ paddingInlineStart: `${Math.min(depth, 4) * 1.25}rem` }}
     >
-      <a className="category-row" href={deskPaths.categories(locale, kind, one.id)}>
+      <a
+        className="grid min-h-15 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 py-1 md:grid-cols-[3rem_minmax(0,1fr)_min(24rem,45%)] [&_img]:size-12 [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover group-data-hidden:[&_img]:opacity-75 [&>picture]:row-span-2 [&>picture]:self-start md:[&>picture]:row-span-1"
+        href={deskPaths.categories(locale, kind, one.id)}
+      >
         <Thumbnail image={image ?? undefined} side={48} />
-        <span className="category-names">
+        <span className="grid col-start-2 leading-normal font-semibold group-data-hidden:text-muted [&_.muted]:font-normal">
           <BothNames product={{ name, name_mm: name_mm ?? undefined }} locale={locale} />
         </span>
-        <span className="category-facts">
+        <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small md:col-start-3">
           <span className="muted num">{plural(words, 'products', products)}</span>
           {hiddenProducts > 0 && (
             <span className="muted num">{fill(words.hiddenProducts, { count: hiddenProducts })}</span>
           )}
-          {lacks && <b className="state goods-lacks">{words.lacks}</b>}
-          {archived && <b className="state">{words.hidden}</b>}
+          {lacks && <Badge tone="late">{words.lacks}</Badge>}
+          {archived && <Badge>{words.hidden}</Badge>}
         </span>
       </a>
     </li>

@@ -5,8 +5,7 @@ import type { DeskFrameProps } from '#islands/desk/words.ts';
 import type { CategoryOrBrandKind } from '#stores/desk/goods/categoryChoices.ts';
 import { Lists } from './Lists.tsx';
 import type { CategoriesProps } from './words.ts';
-import '#islands/desk/product/product.css';
-import './categories.css';
+import { column } from '#islands/desk/product/Section.tsx';
 import { useStore } from '@nanostores/react';
 import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
 import { $categoryOrBrandForm, openCategoryOrBrand, readCategoryOrBrandForm } from '#stores/desk/goods/categoryForm.ts';
@@ -26,8 +25,8 @@ function Asked(props: CategoriesProps) {
   const { locale, words } = props;
   if (!kind) {
     return (
-      <div className="goods">
-        <a className="link alone" href={deskPaths.goods(locale)}>
+      <div className={column}>
+        <a className="alone link" href={deskPaths.goods(locale)}>
           « {words.goods}
         </a>
         <Lists {...props} view={asked.get('view') === 'brands' ? 'brands' : 'categories'} />
@@ -37,8 +36,8 @@ function Asked(props: CategoriesProps) {
   const id = Number(asked.get(kind));
   const parent = Number(asked.get('parent'));
   return (
-    <div className="goods-page">
-      <a className="link alone" href={deskPaths.categories(locale) + (kind === 'brand' ? '?view=brands' : '')}>
+    <div className={column}>
+      <a className="alone link" href={deskPaths.categories(locale) + (kind === 'brand' ? '?view=brands' : '')}>
         « {words.back}
       </a>
       <Opened {...props} kind={kind} id={id > 0 ? id : undefined} parent={parent > 0 ? parent : undefined} />

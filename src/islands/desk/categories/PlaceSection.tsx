@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
+import { pair, Section } from '#islands/desk/product/Section.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
 import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
 import { siblings, withBelow } from '#stores/desk/goods/categories.ts';
 import { asTree, type CategoryOrBrand } from '#stores/desk/goods/categoryChoices.ts';
@@ -12,9 +14,8 @@ export function PlaceSection(props: FormProps) {
   const parent = idIn(shown, 'parent') ?? null;
   const beside = siblings(all, parent, one?.id).filter((each) => each.id !== one?.id);
   return (
-    <section className="panel goods-section" aria-labelledby="category-place">
-      <h3 id="category-place">{words.place}</h3>
-      <div className="goods-pair">
+    <Section title={words.place}>
+      <div className={pair}>
         {kind === 'category' && (
           <Choice {...props} field="parent" chosen={parent ?? undefined} none={words.atTop} options={parents(props)} />
         )}
@@ -26,9 +27,9 @@ export function PlaceSection(props: FormProps) {
           options={optionsOf(beside, locale)}
         />
       </div>
-      {kind === 'brand' && <p className="hint">{words.brandHint}</p>}
+      {kind === 'brand' && <p className="muted">{words.brandHint}</p>}
       {one && <Hiding {...props} one={one} isHidden={shown['archived'] === true} hide={(is) => set('archived', is)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -88,18 +89,19 @@ function Hiding({ one, isHidden, hide, ...props }: HidingProps) {
   const error = errorOf('archived', props);
   return (
     <div>
-      <label className="goods-tick">
-        <input
-          type="checkbox"
-          checked={isHidden}
-          disabled={isUsed && !isHidden}
-          aria-describedby="category-used"
-          aria-invalid={error ? true : undefined}
-          onChange={({ target }) => hide(target.checked)}
-        />
-        <span>{words.fields.archived}</span>
-      </label>
-      <p id="category-used" className={error ? 'error category-used' : 'hint category-used'}>
+      <Tick
+        label={words.fields.archived}
+        checked={isHidden}
+        disabled={isUsed && !isHidden}
+        aria-describedby="category-used"
+        aria-invalid={error ? true : undefined}
+        onChange={({ target }) => hide(target.checked)}
+      />
+      <p
+        id="category-used"
+        // The row to press is higher than its box.
+        className={`-mt-2 empty:hidden ${error ? 'font-semibold text-error' : 'muted'}`}
+      >
         {error ?? (isUsed ? words.used : '')}
       </p>
     </div>

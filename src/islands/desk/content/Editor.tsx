@@ -33,7 +33,7 @@ import { ContentHistory } from './History.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { HomeForm } from './HomeForm.tsx';
 import { MailForm, MailPreview } from './mails/MailPreview.tsx';
-import { editForm, fields } from './looks.ts';
+import { editForm, fields } from '#islands/kit/editLooks.ts';
 import { isFault, outcomeText } from './outcomeText.ts';
 import { TextForm } from './TextForm.tsx';
 import type { ContentProps } from './words.ts';
@@ -143,7 +143,7 @@ function Form({ name, editing, ...given }: FormProps) {
     }
   };
 
-  const said =
+  const message =
     previewFault ??
     outcomeText(outcome, {
       ...{ kept: t.unsaved, same: t.same, saved: t.saved, undone: t.undone },
@@ -170,14 +170,14 @@ function Form({ name, editing, ...given }: FormProps) {
       <ContentHistory {...props} name={name} mayEdit={mayEdit && !isOfOwners} />
       {mayEdit && (
         <SaveBar
-          said={said ?? (isDirty ? t.unsaved : '')}
+          said={message ?? (isDirty ? t.unsaved : '')}
           isError={previewFault !== undefined || isFault(outcome)}
           undo={undo && { label: t.undo, press: undo }}
           drop={!undo && isDirty ? { label: t.drop, press: document.reset } : undefined}
           link={
             page &&
             !isDirty &&
-            said === undefined && (
+            message === undefined && (
               <a className="alone link" href={paths.inLanguage(page, props.locale)} target="_blank" rel="noopener">
                 {t.see}
               </a>

@@ -1,7 +1,7 @@
 import { type GoodsLimits, goodsLimitNames } from '#contract/operator/goodsLimits.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
-import { fields } from './looks.ts';
+import { fields } from '#islands/kit/editLooks.ts';
 import { Changed } from './Both.tsx';
 import type { FormParts } from './words.ts';
 

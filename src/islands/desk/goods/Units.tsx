@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
+import { boxStyle } from '#islands/kit/fields/styles.ts';
 import type { GoodsProps } from './words.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 
@@ -44,6 +45,7 @@ export function Units({ words: t, stock, by, change }: Props) {
         <input
           className="input max-w-24 min-w-12 flex-1 rounded-lg border-line bg-base-100 px-2 text-center text-base"
           aria-label={t.by}
+          className={`${boxStyle} max-w-24 min-w-12 flex-1 px-2 text-center`}
           inputMode="text"
           autoComplete="off"
           value={typed ?? (by > 0 ? `+${by}` : by)}

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import { nameIn } from '#i18n/names.ts';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
+import { Select } from '#islands/kit/Select.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
 import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
 import { type Fields, type FieldValue, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { $brandNames, $categories } from '#stores/desk/goods/categoryChoices.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
+import { pair, Section } from './Section.tsx';
 import type { EditorProps } from './words.ts';
 
 const flags = ['promotion', 'popular', 'archived'] as const;
 
 /** Category, brand, and whether it is promoted, a best seller, or hidden. */
 export function CategorySection({ locale, words, product, draft, faults }: EditorProps) {
-  const id = useId();
   const categories = useStore($categories);
   const brands = useStore($brandNames);
   const shown = shownFields(product, draft);
@@ -20,35 +22,27 @@ export function CategorySection({ locale, words, product, draft, faults }: Edito
   const category = textOf(shown['category']);
   const brand = textOf(shown['brand']);
   return (
-    <section className="panel goods-section" aria-labelledby="goods-shelf">
-      <h3 id="goods-shelf">{words.shelf}</h3>
-      <div className="goods-pair">
-        <div className="field">
-          <label htmlFor={`${id}category`}>{words.fields.category}</label>
-          <select
-            id={`${id}category`}
-            className="desk-select"
-            value={category}
-            aria-invalid={faults['category'] ? true : undefined}
-            aria-describedby={faults['category'] ? `${id}error` : undefined}
-            onChange={({ target }) => set('category', target.value)}
-          >
-            <option value="">{words.choose}</option>
-            {category !== '' && !categories.some((each) => each.name === category) && (
-              <option value={category}>{category}</option>
-            )}
-            {categories.map((each) => (
-              <option key={each.id} value={each.name}>
-                {'\u00a0\u00a0'.repeat(each.depth) + nameIn(locale, each)}
-              </option>
-            ))}
-          </select>
-          {faults['category'] && (
-            <p className="error" id={`${id}error`}>
-              {words.errors[faults['category']]}
-            </p>
+    <Section title={words.shelf}>
+      <div className={pair}>
+        <Labelled
+          name="category"
+          label={words.fields.category}
+          error={faults['category'] && words.errors[faults['category']]}
+        >
+          {(box) => (
+            <Select {...box} value={category} onChange={({ target }) => set('category', target.value)}>
+              <option value="">{words.choose}</option>
+              {category !== '' && !categories.some((each) => each.name === category) && (
+                <option value={category}>{category}</option>
+              )}
+              {categories.map((each) => (
+                <option key={each.id} value={each.name}>
+                  {'\u00a0\u00a0'.repeat(each.depth) + nameIn(locale, each)}
+                </option>
+              ))}
+            </Select>
           )}
-        </div>
+        </Labelled>
         {product && (
           <Combobox
             name="brand"
@@ -62,12 +56,14 @@ export function CategorySection({ locale, words, product, draft, faults }: Edito
         )}
       </div>
       {(product ? flags : flags.slice(2)).map((flag) => (
-        <label key={flag} className="goods-tick">
-          <input type="checkbox" checked={shown[flag] === true} onChange={({ target }) => set(flag, target.checked)} />
-          <span>{words.fields[flag]}</span>
-        </label>
+        <Tick
+          key={flag}
+          label={words.fields[flag]}
+          checked={shown[flag] === true}
+          onChange={({ target }) => set(flag, target.checked)}
+        />
       ))}
-    </section>
+    </Section>
   );
 }
 

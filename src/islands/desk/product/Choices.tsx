@@ -5,7 +5,8 @@ import { fill } from '#i18n/fill.ts';
 import { choiceIn } from '#i18n/names.ts';
 import { ScanButton } from '#islands/desk/goods/ScanButton.tsx';
 import { Units } from '#islands/desk/goods/Units.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
 import {
   blankVariation,
   type Fields,
@@ -16,7 +17,12 @@ import {
 } from '#stores/desk/goods/draft.ts';
 import type { Faults } from '#stores/desk/goods/faults.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
+import { Section } from './Section.tsx';
 import type { EditorProps } from './words.ts';
+
+/** The looks of a variation: its boxes in as many columns as fit. */
+const choiceBoxes =
+  'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-x-4 gap-y-3 border-t border-base-300 pt-3 [&>:is(legend,label,p,.link)]:col-span-full';
 
 /** Stock of what is there comes and goes by units; sizes and colours tell several apart. */
 const boxes = typedFields.filter(({ kind }) => kind !== 'stock');
@@ -28,18 +34,17 @@ export function Choices(props: EditorProps) {
   const { words, product, draft } = props;
   const add = (): void => changeDraft((now) => ({ ...now, added: [...now.added, blankVariation] }));
   return (
-    <section className="panel goods-section" aria-labelledby="goods-choices">
-      <h3 id="goods-choices">{words.variations}</h3>
+    <Section title={words.variations}>
       {product?.variations.map((variation, i) => (
         <Known key={variation.id} {...props} variation={variation} number={i + 1} />
       ))}
       {draft.added.map((fields, i) => (
         <Added key={i} {...props} fields={fields} place={i} number={(product?.variations.length ?? 0) + i + 1} />
       ))}
-      <button type="button" className="btn goods-plain" onClick={add}>
+      <button type="button" className="btn justify-self-start" onClick={add}>
         {words.addVariation}
       </button>
-    </section>
+    </Section>
   );
 }
 
@@ -59,8 +64,8 @@ function Known({
   const isHidden = shown['archived'] === true;
   const title = choiceIn(locale, variation).join(' · ');
   return (
-    <fieldset className="goods-choice" data-hidden={isHidden ? '' : undefined}>
-      <legend>{title || fill(words.variation, { number })}</legend>
+    <fieldset data-variation={id} data-hidden={isHidden ? '' : undefined} className={choiceBoxes}>
+      <legend className="float-left font-semibold">{title || fill(words.variation, { number })}</legend>
       <Boxes
         {...{ words, timed, faults, shown, currency: product?.currency ?? '' }}
         prefix={`${id}.`}
@@ -72,15 +77,12 @@ function Known({
         by={change?.by ?? 0}
         change={(by) => changeDraft((now) => withUnits(now, id, by))}
       />
-      {held > 0 && <p className="hint">{fill(words.held, { units: held })}</p>}
-      <label className="goods-tick">
-        <input
-          type="checkbox"
-          checked={isHidden}
-          onChange={({ target }) => changeDraft((now) => withVariation(now, variation, 'archived', target.checked))}
-        />
-        <span>{words.hideVariation}</span>
-      </label>
+      {held > 0 && <p className="muted">{fill(words.held, { units: held })}</p>}
+      <Tick
+        label={words.hideVariation}
+        checked={isHidden}
+        onChange={({ target }) => changeDraft((now) => withVariation(now, variation, 'archived', target.checked))}
+      />
     </fieldset>
   );
 }
@@ -107,15 +109,17 @@ function Added({
   const remove = (): void => changeDraft((now) => ({ ...now, added: now.added.filter((_, i) => i !== place) }));
   const prefix = `+${place}.`;
   return (
-    <fieldset className="goods-choice">
-      {(product ?? draft.added.length > 1) && <legend>{fill(words.variation, { number })}</legend>}
+    <fieldset data-variation="" className={choiceBoxes}>
+      {(product ?? draft.added.length > 1) && (
+        <legend className="float-left font-semibold">{fill(words.variation, { number })}</legend>
+      )}
       <Boxes
         {...{ words, timed, faults, prefix, change, shown: fields, currency: product?.currency ?? '' }}
         of={!product && draft.added.length === 1 ? boxesOfOne : boxes}
       />
       <Boxes {...{ words, timed, faults, prefix, change, shown: fields, currency: '' }} of={stockBox} />
       {(product ?? draft.added.length > 1) && (
-        <button type="button" className="link alone" onClick={remove}>
+        <button type="button" className="alone link" onClick={remove}>
           {words.removeVariation}
         </button>
       )}
@@ -154,7 +158,7 @@ function Box({ field, words, timed, faults, prefix, shown, currency, change }: B
   );
   if (kind !== 'barcode') return box;
   return (
-    <div className="goods-code">
+    <div className="grid gap-2">
       {box}
       <ScanButton words={words.scan} onRead={(barcode) => change(name, barcode)} />
     </div>

@@ -13,19 +13,25 @@ import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import type { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
 import { readCategories } from '#stores/desk/goods/categoryChoices.ts';
-import { editsOf, type Fields, sent, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
+import { countChanges, editsOf, type Fields, sent, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { type Faults, faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 import {
   $draft,
   $isRestored,
+  $savedRevision,
   changeDraft,
+  discardDraft,
   readProduct,
   saveDraft,
   type SaveOutcome,
+  undoSaved,
 } from '#stores/desk/goods/product.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
-import { Conflicts, SaveBar } from './SaveBar.tsx';
+import { editForm } from '#islands/kit/editLooks.ts';
+import { ChangeBar } from './ChangeBar.tsx';
+import { failureIn, GoodsConflicts } from './Conflicts.tsx';
+import { column, pair, Section } from './Section.tsx';
 import { GoodsPictures, TextBox } from './Pictures.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { Choices } from './Choices.tsx';
@@ -44,6 +50,7 @@ export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, '
   const draft = useStore($draft);
   const operator = useStore($operator);
   const isRestored = useStore($isRestored);
+  const revision = useStore($savedRevision);
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();
@@ -85,9 +92,9 @@ export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, '
           {words.draft}
         </p>
       )}
-      <Conflicts {...all} />
-      <form ref={form} className="goods-form" noValidate onSubmit={submit}>
-        <fieldset disabled={!mayEdit} className="goods-sections">
+      <GoodsConflicts {...all} />
+      <form ref={form} className={`${editForm} gap-3`} noValidate data-goods="" onSubmit={submit}>
+        <fieldset disabled={!mayEdit} className={column}>
           <GoodsPictures {...all} />
           {product && <Choices {...all} />}
           <Texts {...all} />
@@ -106,7 +113,20 @@ export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, '
           {!product && <Choices {...all} />}
           <PreviewButtons words={words} />
         </fieldset>
-        {mayEdit && <SaveBar {...all} outcome={outcome} isBusy={isBusy} forget={() => setFaults({})} />}
+        {mayEdit && (
+          <ChangeBar
+            {...{ locale, words, isBusy, revision }}
+            create={product ? undefined : words.save.create}
+            count={countChanges(draft)}
+            failure={failureIn(outcome, words)}
+            path={product?.archived ? undefined : product?.path}
+            discard={() => {
+              discardDraft();
+              setFaults({});
+            }}
+            undo={undoSaved}
+          />
+        )}
       </form>
       <PreviewForms {...all} />
       {product && <TimedPanel {...props.timed} product={product} reread={() => void readProduct(product.id)} />}
@@ -123,10 +143,9 @@ function Texts({ words, product, draft, faults }: EditorProps) {
   const shown = shownFields(product, draft);
   const seen = (product ?? {}) as unknown as Fields;
   return (
-    <section className="panel goods-section" aria-labelledby="goods-texts">
-      <h3 id="goods-texts">{words.names}</h3>
+    <Section title={words.names}>
       {(product ? texts : texts.slice(0, 1)).map((name) => (
-        <div key={name} className="goods-pair">
+        <div key={name} className={pair}>
           {[
             { language: 'en' as const, field: name, other: `${name}_mm` },
             { language: 'my' as const, field: `${name}_mm`, other: name },
@@ -145,7 +164,7 @@ function Texts({ words, product, draft, faults }: EditorProps) {
           ))}
         </div>
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -154,16 +173,15 @@ const idOf = (language: string): string => `goods-preview-${language}`;
 
 /** Opens the page of the product with what is typed, in the real template, in a tab of its own. */
 const PreviewButtons = ({ words: { preview: t } }: Pick<EditorProps, 'words'>) => (
-  <section className="panel goods-section" aria-labelledby="goods-preview">
-    <h3 id="goods-preview">{t.title}</h3>
-    <div className="goods-buttons">
+  <Section title={t.title}>
+    <div className="flex flex-wrap gap-2">
       {languages.map((language) => (
-        <button key={language} form={idOf(language)} className="btn goods-plain">
+        <button key={language} form={idOf(language)} className="btn">
           {t[language]}
         </button>
       ))}
     </div>
-  </section>
+  </Section>
 );
 
 /** The forms that the buttons of the preview send; forms cannot stand within each other. */

@@ -5,11 +5,11 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Waiting } from '#islands/kit/Waiting.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { $product, openProduct, productIdIn, readProduct } from '#stores/desk/goods/product.ts';
 import { Editor } from './Editor.tsx';
+import { column } from './Section.tsx';
 import type { ProductProps } from './words.ts';
-import './product.css';
 
 /** Everything of one product, or the form of a new one. */
 export const ProductPage = ({ signIn, frame, ...props }: ProductProps & DeskFrameProps) => (
@@ -23,15 +23,14 @@ function Opened(props: ProductProps) {
   const product = useStore($product);
   useEffect(() => void openProduct(productIdIn(location.search)), []);
   return (
-    <div className="goods-page">
-      <a className="link alone" href={deskPaths.goods(locale)}>
+    <div className={column}>
+      <a className="alone link" href={deskPaths.goods(locale)}>
         « {words.back}
       </a>
       {product.state === 'loading' && <Waiting label={words.loading} />}
       {product.state === 'missing' && <p className="panel">{words.missing}</p>}
       {product.state === 'failed' && (
         <Problem
-          className="problem"
           text={fill(words.failed, { message: product.reason })}
           kept={words.kept}
           retryLabel={words.retry}

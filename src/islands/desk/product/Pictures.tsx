@@ -3,13 +3,17 @@ import type { Image } from '#contract/catalogue/image.ts';
 import { MAX_ALT } from '#contract/values/picture.ts';
 import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { boxStyle, textAreaStyle } from '#islands/kit/fields/styles.ts';
+import { Tick } from '#islands/kit/Tick.tsx';
 import { altFields, type Fields, shownFields, textOf, withAlt, withField } from '#stores/desk/goods/draft.ts';
 import { sendGoodsPicture } from '#stores/desk/picture.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
 import { fill } from '#i18n/fill.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { FaultKind } from '#stores/desk/goods/faults.ts';
+import { Section } from './Section.tsx';
 import type { EditorProps } from './words.ts';
 
 /** Cards show squares. */
@@ -30,26 +34,20 @@ export function GoodsPictures(props: EditorProps) {
     if (!event.currentTarget.closest(':disabled')) void open(event.dataTransfer.files[0]);
   };
   return (
-    <section
-      className="panel goods-section"
-      aria-labelledby="goods-pictures"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
-      <h3 id="goods-pictures">{t.title}</h3>
+    <Section title={t.title} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {images.length === 0 && <p className="muted">{t.none}</p>}
       {images.length > 0 && (
-        <p id="goods-alt-hint" className="hint">
+        <p id="goods-alt-hint" className="muted">
           {t.altHint}
         </p>
       )}
-      <ul className="goods-pictures">
+      <ul data-pictures="" className="grid gap-5 empty:hidden">
         {images.map((image, i) => (
           <Picture key={image.url} images={images} image={image} place={i} set={set} faults={faults} words={words} />
         ))}
       </ul>
       <PictureInput label={t.add} describedBy="goods-pictures-hint" open={open} />
-      <p id="goods-pictures-hint" className="hint">
+      <p id="goods-pictures-hint" className="muted">
         {t.hint}
       </p>
       <ErrorText text={fault && t[fault]} />
@@ -78,13 +76,10 @@ export function GoodsPictures(props: EditorProps) {
               maxLength={MAX_ALT}
             />
           ))}
-          <label className="goods-tick">
-            <input type="checkbox" name="label" />
-            <span>{t.isLabel}</span>
-          </label>
+          <Tick name="label" label={t.isLabel} />
         </opened.Cropper>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -101,10 +96,14 @@ function Picture({ images, image, place, set, faults, words }: Props) {
   const number = place + 1;
   const others = images.toSpliced(place, 1);
   return (
-    <li>
+    <li className="grid relative grid-cols-[6rem_minmax(0,1fr)] items-end gap-x-4 gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:items-start [&_img]:aspect-square [&_img]:w-full [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover">
       <Thumbnail image={image} side={96} />
-      {place === 0 && <b className="state">{t.first}</b>}
-      <span className="goods-order">
+      {place === 0 && (
+        <b className="absolute top-1 left-1 rounded-full border border-line bg-base-100 px-2.5 text-small font-normal">
+          {t.first}
+        </b>
+      )}
+      <span className="flex gap-1 [&_.btn]:min-w-11 [&_.btn]:px-1">
         {([-1, 1] as const).map((step) => (
           <button
             key={step}
@@ -121,7 +120,7 @@ function Picture({ images, image, place, set, faults, words }: Props) {
           ×
         </button>
       </span>
-      <div className="goods-pair">
+      <div className="grid col-span-full grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-1 sm:[grid-area:1/2/span_2]">
         {(['en', 'my'] as const).map((language) => (
           <TextBox
             key={language}
@@ -160,13 +159,14 @@ export function TextBox({ label, language, text, other, isLong, fault, described
   const isMissing = text.trim() === '' && other.trim() !== '';
   const Box = isLong ? 'textarea' : 'input';
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label} <span className="muted">{words.languages[language]}</span>{' '}
-        {isMissing && <b className="state goods-lacks">{words.lacks}</b>}
+    <div className="grid grid-cols-1 content-start gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label} <span className="muted font-normal">{words.languages[language]}</span>{' '}
+        {isMissing && <Badge tone="late">{words.lacks}</Badge>}
       </label>
       <Box
         id={id}
+        className={isLong ? textAreaStyle : boxStyle}
         lang={language}
         {...(isLong ? { rows: 4 } : { type: 'text' })}
         value={text}
@@ -175,7 +175,7 @@ export function TextBox({ label, language, text, other, isLong, fault, described
         onChange={({ target }) => change(target.value)}
       />
       {fault && (
-        <p className="error" id={`${id}error`}>
+        <p className="font-semibold text-error" id={`${id}error`}>
           {words.errors[fault]}
         </p>
       )}

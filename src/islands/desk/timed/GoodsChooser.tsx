@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import { fill } from '#i18n/fill.ts';
 import { choiceIn } from '#i18n/names.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { findGoods } from '#stores/desk/timedChanges.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { TimedProps } from './words.ts';
@@ -24,7 +24,6 @@ const waitMs = 250;
 
 /** Finds products and keeps those that are chosen, with a price for each of their variations. */
 export function GoodsChooser({ words: t, locale, chosen, choose, currency, prices, setPrice }: Props) {
-  const id = useId();
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly GoodsRow[]>();
   const [error, setError] = useState<string>();
@@ -52,16 +51,13 @@ export function GoodsChooser({ words: t, locale, chosen, choose, currency, price
   };
   const others = found?.filter((row) => !chosen.some((each) => each.id === row.id)) ?? [];
   return (
-    <div className="field timed-goods">
-      <label htmlFor={id}>{t.find}</label>
-      <p className="hint" id={`${id}hint`}>
-        {t.findHint}
-      </p>
-      <input
-        id={id}
+    <div className="grid grid-cols-1 gap-2">
+      <Field
+        name="find"
+        label={t.find}
+        hint={t.findHint}
         type="search"
         autoComplete="off"
-        aria-describedby={`${id}hint`}
         value={query}
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
@@ -74,12 +70,12 @@ export function GoodsChooser({ words: t, locale, chosen, choose, currency, price
         {found && (others.length === 0 ? t.notFound : fill(t.found, { count: others.length }))}
       </p>
       {others.length > 0 && (
-        <ul className="timed-found">
+        <ul data-found="" className="grid gap-2">
           {others.map((row) => (
             <li key={row.id}>
               <button
                 type="button"
-                className="btn"
+                className="btn w-full justify-start py-2 text-start leading-relaxed wrap-anywhere whitespace-normal"
                 aria-label={fill(t.add, { name: nameOf(row, locale) })}
                 onClick={() => {
                   choose([...chosen, row]);
@@ -93,14 +89,14 @@ export function GoodsChooser({ words: t, locale, chosen, choose, currency, price
         </ul>
       )}
       {chosen.map((row) => (
-        <fieldset key={row.id} className="timed-product">
-          <legend>{nameOf(row, locale)}</legend>
+        <fieldset key={row.id} className="grid mt-3 min-w-0 grid-cols-1 gap-3 rounded-box border border-base-300 p-3">
+          <legend className="px-1 font-semibold">{nameOf(row, locale)}</legend>
           {row.variations.map((variation) => (
             <PriceBox key={variation.id} {...{ row, variation, locale, currency, prices, setPrice, words: t }} />
           ))}
           <button
             type="button"
-            className="link"
+            className="min-h-11 min-w-11 cursor-pointer justify-self-end text-h2 link"
             aria-label={fill(t.remove, { name: nameOf(row, locale) })}
             onClick={() => choose(chosen.filter(({ id: other }) => other !== row.id))}
           >
@@ -108,7 +104,7 @@ export function GoodsChooser({ words: t, locale, chosen, choose, currency, price
           </button>
         </fieldset>
       ))}
-      {chosen.length > 0 && <p className="hint">{t.priceHint}</p>}
+      {chosen.length > 0 && <p className="muted">{t.priceHint}</p>}
     </div>
   );
 }

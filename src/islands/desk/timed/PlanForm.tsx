@@ -8,7 +8,7 @@ import { useForm } from '#islands/ui/fields/useForm.ts';
 import { planChange } from '#stores/desk/timedChanges.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { fill } from '#i18n/fill.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { failedOutcome } from '#stores/session/outcome.ts';
 import { GoodsChooser } from './GoodsChooser.tsx';
 import type { TimedProps } from './words.ts';
@@ -19,6 +19,10 @@ interface Props extends TimedProps {
 }
 
 const none = (): undefined => undefined;
+
+/** The looks of a box to tick whose words may take several lines. */
+export const flagRow =
+  'flex min-h-11 items-center gap-3 [&>input]:size-5 [&>input]:flex-none [&>input]:accent-primary [&_small]:block';
 
 /** Plans a promotion, prices or both for some products. */
 export function PlanForm({ terms, close, words, locale }: Props) {
@@ -55,7 +59,7 @@ export function PlanForm({ terms, close, words, locale }: Props) {
           prices={prices}
           setPrice={(variation, price) => setPrices({ ...prices, [variation]: price })}
         />
-        <label className="timed-flag">
+        <label className={flagRow}>
           <input type="checkbox" checked={isPromotion} onChange={(event) => setPromotion(event.target.checked)} />
           <span>
             {t.promotion} <small>{t.promotionHint}</small>

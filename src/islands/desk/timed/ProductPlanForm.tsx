@@ -4,7 +4,7 @@ import { minuteOf } from '#contract/values/shopTime.ts';
 import { fill } from '#i18n/fill.ts';
 import { choiceIn, nameIn } from '#i18n/names.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { type FieldErrors, type Rule, useForm } from '#islands/ui/fields/useForm.ts';
 import { planChange } from '#stores/desk/timedChanges.ts';
@@ -12,7 +12,7 @@ import { toast } from '#stores/shell/feedback.ts';
 import { Refused } from '#api/failures.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { timeErrors, Times, timesOf } from './PlanForm.tsx';
+import { flagRow, timeErrors, Times, timesOf } from './PlanForm.tsx';
 import type { TimedProps } from './words.ts';
 
 interface Props extends TimedProps {
@@ -82,9 +82,9 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
             error={errors[`price${id}`]}
           />
         ))}
-        <p className="hint">{t.priceHint}</p>
+        <p className="muted">{t.priceHint}</p>
         {flags.map((flag) => (
-          <label key={flag} className="timed-flag">
+          <label key={flag} className={flagRow}>
             <input type="checkbox" name={flag} defaultChecked={before?.flags[flag] !== undefined} />
             <span>{own[`${flag}${intended(flag) ? 'On' : 'Off'}`]}</span>
           </label>

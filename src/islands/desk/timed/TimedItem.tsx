@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
 import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Badge } from '#islands/kit/Badge.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { cancelChange } from '#stores/desk/timedChanges.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
@@ -33,21 +34,21 @@ export function TimedItem({ change, terms, mayEdit, edit, ended, ...props }: Pro
   const span = change.until ? fill(words.span, { from, until: timeOf(change.until) }) : fill(words.from, { from });
   const what = change.title ?? change.changes[0]?.name ?? span;
   return (
-    <li data-state={change.state}>
-      <p className="timed-head">
+    <li data-state={change.state} className="grid grid-cols-1 gap-1 border-t border-base-300 pt-3 wrap-anywhere">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <strong>{what}</strong>
-        <span className={`state ${chips[change.state]}`}>{words.state[change.state]}</span>
+        <Badge tone={tones[change.state]}>{words.state[change.state]}</Badge>
       </p>
       <p>{span}</p>
       <p className="muted">
         {fill(words.by, { actor: actorName(change.scheduledBy), time: timeOf(change.scheduledAt) })}
       </p>
       {change.reasons.length > 0 && (
-        <p className="error" lang="en">
+        <p className="font-semibold text-error" lang="en">
           {fill(words.failedWhy, { reason: change.reasons.join('; ') })}
         </p>
       )}
-      <ul className="timed-fields">
+      <ul className="*:my-1 *:grid *:border-s-2 *:border-base-300 *:ps-3.5">
         {change.changes.slice(0, SHOWN).map((each) => (
           <Thing key={`${each.kind} ${each.id ?? ''}`} thing={each} words={words} />
         ))}
@@ -57,7 +58,7 @@ export function TimedItem({ change, terms, mayEdit, edit, ended, ...props }: Pro
       {mayEdit && edit && (
         <button
           type="button"
-          className="link timed-cancel"
+          className="min-h-11 cursor-pointer justify-self-start link"
           aria-label={fill(words.product.changeOf, { what })}
           onClick={edit}
         >
@@ -67,7 +68,7 @@ export function TimedItem({ change, terms, mayEdit, edit, ended, ...props }: Pro
       {mayEdit && (
         <button
           type="button"
-          className="link timed-cancel"
+          className="min-h-11 cursor-pointer justify-self-start link"
           aria-label={fill(words.cancelOf, { what })}
           onClick={() => setAsking(true)}
         >
@@ -81,8 +82,8 @@ export function TimedItem({ change, terms, mayEdit, edit, ended, ...props }: Pro
   );
 }
 
-const chips: Readonly<Record<TimedChange['state'], string>> = {
-  waiting: '',
+const tones: Readonly<Record<TimedChange['state'], NonNullable<ComponentProps<typeof Badge>['tone']>>> = {
+  waiting: 'plain',
   running: 'done',
   done: 'done',
   ended: 'done',
@@ -95,7 +96,7 @@ function Thing({ thing, words }: { thing: EntityChange; words: TimedProps['words
     <li>
       <span>{thing.name}</span>
       {thing.fields.map((field) => (
-        <span key={field.field} className="num">
+        <span key={field.field} className="tabular-nums">
           {fieldText(field, words)}
         </span>
       ))}
@@ -145,7 +146,7 @@ function CancelDialog({ change, what, words, close, ended }: CancelProps) {
       </p>
       <p>{isRunning ? words.askRunning : words.askWaiting}</p>
       <ErrorText text={error} />
-      <div className="timed-choices">
+      <div className="grid mt-4 gap-3">
         <button
           type="button"
           className="btn btn-primary"

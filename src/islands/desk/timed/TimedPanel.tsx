@@ -5,12 +5,13 @@ import type { TimedChange } from '#contract/operator/goods/timedChanges.ts';
 import { fill } from '#i18n/fill.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { $timed, readTimed, showTimed } from '#stores/desk/timedChanges.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Part } from '#islands/kit/Part.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
+import { Spinner } from '#islands/kit/Spinner.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { planOf, ProductPlanForm } from './ProductPlanForm.tsx';
 import { TimedItem } from './TimedItem.tsx';
 import type { TimedProps } from './words.ts';
-import './timed.css';
 
 interface Props extends TimedProps {
   /** Only what is planned for this one. */
@@ -35,17 +36,15 @@ export function TimedPanel({ product, reread = nothing, ...props }: Props) {
   const editing = (change: TimedChange) =>
     product && change.state === 'waiting' && planOf(change, product) ? () => setOpened(change) : undefined;
   return (
-    <section className="panel timed-panel" aria-labelledby="timed-title" aria-busy={timed.state === 'loading'}>
-      <h2 id="timed-title">{words.title}</h2>
+    <Part title={words.title} aria-busy={timed.state === 'loading'}>
       {timed.state === 'loading' && (
-        <p role="status">
-          <span className="spinner" aria-hidden="true" />
+        <p role="status" className="flex items-center gap-2">
+          <Spinner />
           {words.loading}
         </p>
       )}
       {timed.state === 'failed' && (
         <Problem
-          className="problem"
           text={fill(words.failed, { message: timed.reason })}
           retryLabel={words.retry}
           retry={() => void readTimed()}
@@ -57,7 +56,7 @@ export function TimedPanel({ product, reread = nothing, ...props }: Props) {
             {fill(words.hint, { zone: timed.value.timeZone, now: timed.value.now.replace('T', ' ') })}
           </p>
           {timed.value.data.length === 0 && <p>{words.none}</p>}
-          <ul className="timed-list">
+          <ul data-timed="" className="grid grid-cols-1 gap-3 empty:hidden">
             {timed.value.data.map((change) => (
               <TimedItem
                 key={change.id}
@@ -71,7 +70,7 @@ export function TimedPanel({ product, reread = nothing, ...props }: Props) {
             ))}
           </ul>
           {mayEdit && (
-            <button type="button" className="btn timed-plan" onClick={() => setOpened('new')}>
+            <button type="button" className="btn justify-self-start" onClick={() => setOpened('new')}>
               {words.plan}
             </button>
           )}
@@ -88,6 +87,6 @@ export function TimedPanel({ product, reread = nothing, ...props }: Props) {
           )}
         </>
       )}
-    </section>
+    </Part>
   );
 }

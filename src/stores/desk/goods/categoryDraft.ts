@@ -1,10 +1,9 @@
 import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import type { CategorySet } from '#contract/operator/goods/categories.ts';
-import { asFields, parseStored } from '#stores/parseStored.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { siblings } from './categories.ts';
 import type { CategoryOrBrand, CategoryOrBrandKind } from './categoryChoices.ts';
-import { type ChangedFields, type Fields, type FieldValue, textOf } from './draft.ts';
+import { type ChangedFields, type Fields, type FieldValue, keepIn, keptIn, textOf } from './draft.ts';
 
 /** Changes of a category or a brand that are not saved yet. */
 export interface CategoryOrBrandDraft extends ChangedFields {
@@ -59,29 +58,18 @@ function plainValue(field: string, value: FieldValue): unknown {
 
 const keyOf = (kind: CategoryOrBrandKind, id: number | undefined): string => `draft:${kind}:${id ?? 'new'}`;
 
-/** Keeps a draft for this browser, so that neither a reload nor a phone that goes to sleep loses it. */
-export function persistCategoryOrBrandDraft(
+/** Keeps the draft of one of them. */
+export const persistCategoryOrBrandDraft = (
   kind: CategoryOrBrandKind,
   id: number | undefined,
   draft: CategoryOrBrandDraft,
-): void {
-  try {
-    if (Object.keys(draft.set).length === 0) localStorage.removeItem(keyOf(kind, id));
-    else localStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
-  } catch {
-    // Storage is forbidden or full: the draft is for this page alone.
-  }
-}
+): void => keepIn(keyOf(kind, id), Object.keys(draft.set).length === 0 ? undefined : draft);
 
 /** The draft that was kept; an empty one without. */
-export function persistedCategoryOrBrandDraft(kind: CategoryOrBrandKind, id: number | undefined): CategoryOrBrandDraft {
-  try {
-    const kept = asFields(parseStored(localStorage.getItem(keyOf(kind, id)))) as Partial<CategoryOrBrandDraft>;
-    return { ...emptyCategoryOrBrandDraft, ...kept };
-  } catch {
-    return emptyCategoryOrBrandDraft;
-  }
-}
+export const persistedCategoryOrBrandDraft = (
+  kind: CategoryOrBrandKind,
+  id: number | undefined,
+): CategoryOrBrandDraft => keptIn(keyOf(kind, id), emptyCategoryOrBrandDraft);
 
 /** Kinds of faults of a value, by which the page has its words. */
 type CategoryOrBrandFaultKind =

@@ -143,27 +143,33 @@ export const shownFields = (seen: GoodsDetail | undefined, { set }: Draft): Fiel
 export const textOf = (value: FieldValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const keyOf = (id: number | undefined): string => `draft:goods:${id ?? 'new'}`;
-
-/** Keeps a draft for this browser, so that neither a reload nor a phone that goes to sleep loses it. */
-export function keepDraft(id: number | undefined, draft: Draft): void {
+/** Keeps a draft for this browser, so that neither a reload nor a phone that goes to sleep loses it; forgets it without. */
+export function keepIn(key: string, draft: ChangedFields | undefined): void {
   try {
-    if (countChanges(draft) === 0) localStorage.removeItem(keyOf(id));
-    else localStorage.setItem(keyOf(id), JSON.stringify(draft));
+    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
   } catch {
     // Storage is forbidden or full: the draft is for this page alone.
   }
 }
 
-/** The draft of a product that was kept; an empty one without. */
-export function keptDraft(id: number | undefined): Draft {
+/** The draft that was kept on top of an empty one. */
+export function keptIn<D extends ChangedFields>(key: string, empty: D): D {
   try {
-    const kept = asFields(parseStored(localStorage.getItem(keyOf(id)))) as Partial<Draft>;
-    return { ...emptyDraft, ...kept };
+    return { ...empty, ...asFields(parseStored(localStorage.getItem(key))) };
   } catch {
-    return emptyDraft;
+    return empty;
   }
 }
+
+const keyOf = (id: number | undefined): string => `draft:goods:${id ?? 'new'}`;
+
+/** Keeps the draft of a product. */
+export const keepDraft = (id: number | undefined, draft: Draft): void =>
+  keepIn(keyOf(id), countChanges(draft) === 0 ? undefined : draft);
+
+/** The draft of a product that was kept; an empty one without. */
+export const keptDraft = (id: number | undefined): Draft => keptIn(keyOf(id), emptyDraft);
 
 /** The fields of a picture that say what is to be seen, by language. */
 export const altFields = { en: 'alt', my: 'alt_mm' } as const;

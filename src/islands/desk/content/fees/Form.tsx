@@ -4,7 +4,7 @@ import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { Country } from '#contract/values/country.ts';
 import { currencySign, decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { editForm, panels } from '#islands/desk/content/looks.ts';
+import { editForm, panels } from '#islands/kit/editLooks.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { isFault, outcomeText } from '#islands/desk/content/outcomeText.ts';
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx';

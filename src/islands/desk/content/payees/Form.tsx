@@ -4,7 +4,7 @@ import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { editForm, panels } from '#islands/desk/content/looks.ts';
+import { editForm, panels } from '#islands/kit/editLooks.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { isFault, outcomeText } from '#islands/desk/content/outcomeText.ts';
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx';
@@ -103,7 +103,7 @@ interface ChangesProps extends Pick<MoneyProps, 'words'> {
   currency: string;
 }
 
-/** Where money went and will go, in full. */
+/** The ways to pay that change: where money went and will go, in full. */
 function Changes({ before, after, ...props }: ChangesProps) {
   const { words } = props;
   const { ways } = words.payees;

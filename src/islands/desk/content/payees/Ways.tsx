@@ -12,7 +12,7 @@ import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { PictureBox } from './PictureBox.tsx';
-import { fields } from '#islands/desk/content/looks.ts';
+import { fields } from '#islands/kit/editLooks.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { boxStyle } from '#islands/kit/fields/styles.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
@@ -35,7 +35,7 @@ interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
 }
 
 /** The looks of a box to tick with its words. */
-const tickLooks =
+const tickRow =
   'flex min-h-11 items-center gap-3 [&>input]:size-6 [&>input]:flex-none [&>input]:accent-primary [&>input]:aria-invalid:outline-2 [&>input]:aria-invalid:outline-error';
 
 /** A way to pay: whether it is taken, and where money goes then. */
@@ -49,7 +49,7 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
       <h2 id={id} className="text-h3">
         {t.ways[way]}
       </h2>
-      <label className={tickLooks}>
+      <label className={tickRow}>
         <input
           type="checkbox"
           checked={typed.isTaken}
@@ -213,7 +213,7 @@ function Countries({ words, sendsTo, label, value, error, write }: CountriesProp
     <fieldset className="grid grid-cols-1 gap-1">
       <legend className="font-semibold">{label}</legend>
       {sendsTo.map((country) => (
-        <label key={country} className={tickLooks}>
+        <label key={country} className={tickRow}>
           <input
             type="checkbox"
             checked={value.includes(country)}
