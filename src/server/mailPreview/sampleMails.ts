@@ -73,6 +73,7 @@ function placed(locale: Locale, { currency, to }: SampleShop): PlacedOrder {
     weightGrams: 250,
     quantity: 2,
     unitPriceMinor: price / 2,
+    images: [{ url: '/image/promo/tea-720.webp', width: 720, height: 480 }],
   };
   return {
     ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, days: null },

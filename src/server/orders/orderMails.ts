@@ -6,7 +6,10 @@ import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greetedName } from '#server/mail/greeting.ts';
+import { mailPicture, shopAround } from '#server/mail/shopAround.ts';
+import type { MailPart } from '#server/mail/body.ts';
 import { bodiesOf } from '#server/mail/template.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import { methodModules } from '#server/payments/methods/registry.ts';
 import { pagePath, say } from '#server/words.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
@@ -98,11 +101,11 @@ export function placedMail(order: PlacedOrder, to: Addressee, { words, publicUrl
   const { locale } = order;
   const { username, emailVerifiedAt } = to;
   const more = [
-    factsOf(order),
+    { panel: factsOf(order) },
     [say(locale, 'orderMails', 'next'), ...stepsOf(order, words)].join('\n'),
-    [say(locale, 'orderMails', 'lines'), linesOf(order)].join('\n'),
+    goodsOf(order, publicUrl),
     sumsOf(order),
-    addressOf(order, emailVerifiedAt !== null),
+    { panel: addressOf(order, emailVerifiedAt !== null) },
   ];
   return orderMail({ ...order, username, emailVerifiedAt, kind: 'placed', words, publicUrl, more });
 }
@@ -124,12 +127,19 @@ export function mailToShop(
   ];
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
   const due = methodModules[method].mail.toShop?.({ ...order, total: values.total }) ?? [];
-  const paragraphs = [about.join('\n'), ...due, linesOf(order), sumsOf(order), addressOf(order, true)];
+  const paragraphs: MailPart[] = [
+    { panel: about.join('\n') },
+    ...due,
+    goodsOf(order, publicUrl),
+    sumsOf(order),
+    { panel: addressOf(order, true) },
+  ];
   const subject = say(locale, 'orderMails', 'toShop.subject', values);
   const shown = shownToShop(locale, publicUrl, invoiceNo, { token, slip });
   const { pictures, ...rest } = shown;
   paragraphs.push(say(locale, 'orderMails', 'toShop.link', { hours: linkHours }));
-  return { to: shopMail, replyTo: email, subject, pictures, ...bodiesOf({ locale, heading, paragraphs, ...rest }) };
+  const body = { locale, heading, paragraphs, shop: { publicUrl }, ...rest };
+  return { to: shopMail, replyTo: email, subject, pictures, ...bodiesOf(body) };
 }
 
 /** Time for which a link in a mail to the shop opens an order, in hours: over a weekend. */
@@ -175,7 +185,7 @@ interface OrderMailBody extends Addressee {
   kind: MailedKind;
   words: MailWords;
   publicUrl: string;
-  more: string[];
+  more: MailPart[];
 }
 
 function orderMail({ id, locale, kind, words, publicUrl, more, email, username, ...order }: OrderMailBody): Mail {
@@ -190,7 +200,9 @@ function orderMail({ id, locale, kind, words, publicUrl, more, email, username, 
     text('closing'),
   ].filter((paragraph) => paragraph !== '');
   const button = { label: say(locale, 'orderMails', 'button'), url };
-  return { to: email, subject: text('subject'), ...bodiesOf({ locale, heading: text('heading'), paragraphs, button }) };
+  const shop = shopAround(locale, words, publicUrl);
+  const body = { locale, heading: text('heading'), paragraphs, button, shop };
+  return { to: email, subject: text('subject'), ...bodiesOf(body) };
 }
 
 /** An order that is being placed. Money in minor units of `currency`. */
@@ -231,6 +243,7 @@ interface PlacedLine {
   netWeightGrams?: number | null | undefined;
   quantity: number;
   unitPriceMinor: number;
+  images?: readonly Image[] | undefined;
 }
 
 /** Its number, what it costs, and how it is paid. */
@@ -284,17 +297,15 @@ function addressOf({ locale, address }: PlacedOrder, isProven: boolean): string 
 }
 
 /** Returns what was ordered, a line each. */
-function linesOf({ locale, lines, currency }: PlacedOrder): string {
-  const texts = lines.map((line) => {
-    const { quantity, unitPriceMinor } = line;
-    const name = `${line.name} (${traitsOf(line, locale)})`;
-    return say(locale, 'orderMails', 'line', {
-      name,
-      quantity,
-      subTotal: moneyText(quantity * unitPriceMinor, currency),
-    });
+function goodsOf({ locale, lines, currency }: PlacedOrder, publicUrl: string): MailPart {
+  const goods = lines.map((line) => {
+    const { name, quantity, unitPriceMinor } = line;
+    const traits = traitsOf(line, locale);
+    const sum = moneyText(quantity * unitPriceMinor, currency);
+    const text = say(locale, 'orderMails', 'line', { name: `${name} (${traits})`, quantity, subTotal: sum });
+    return { text, name, traits, quantity, sum, picture: mailPicture(line.images?.[0], { locale, name, publicUrl }) };
   });
-  return texts.join('\n');
+  return { title: say(locale, 'orderMails', 'lines'), goods };
 }
 
 /** Size, colour, and the weight of one where that is not the size. */
@@ -314,14 +325,17 @@ function sumsOf({
   shippingFeeMinor,
   paymentFeeMinor,
   totalMinor,
-}: PlacedOrder): string {
+}: PlacedOrder): MailPart {
   const sums = [
     ['subTotal', subTotalMinor],
     ['shippingFee', shippingFeeMinor],
     ...(paymentFeeMinor > 0 ? [['paymentFee', paymentFeeMinor] as const] : []),
     ['total', totalMinor],
   ] as const;
-  return sums
-    .map(([name, minor]) => say(locale, 'orderMails', name, { amount: moneyText(minor, currency) }))
-    .join('\n');
+  return {
+    sums: sums.map(([name, minor]) => {
+      const amount = moneyText(minor, currency);
+      return { text: say(locale, 'orderMails', name, { amount }), amount };
+    }),
+  };
 }
