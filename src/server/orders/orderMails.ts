@@ -6,13 +6,12 @@ import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greetedName } from '#server/mail/greeting.ts';
-import { mailPicture, shopAround } from '#server/mail/shopAround.ts';
+import { shopAround } from '#server/mail/shopAround.ts';
 import type { MailPart } from '#server/mail/body.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import type { Image } from '#contract/catalogue/image.ts';
+import { type KeptLine, type PlacedLine, goodsOf, keptGoods, sumsOf } from './mailedGoods.ts';
 import { methodModules } from '#server/payments/methods/registry.ts';
 import { pagePath, say } from '#server/words.ts';
-import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
 import { accountText } from '#contract/payments/offers.ts';
@@ -45,6 +44,8 @@ export interface MailContext {
   text?: string;
   /** Of a refund, in minor units. */
   amountMinor?: number;
+  /** The goods of the order. */
+  lines?: readonly KeptLine[];
 }
 
 /** Parts of an order that the mail about its change says. */
@@ -70,7 +71,10 @@ export function movedMail(
   { words, publicUrl }: MailSettings,
 ): Mail {
   const { kind, amountMinor = order.totalMinor } = context;
-  const more = kind === 'shipped' ? shipmentOf(order) : refusalOf(order, context);
+  const more = [
+    ...(kind === 'shipped' ? shipmentOf(order) : refusalOf(order, context)),
+    ...keptGoods(order, context.lines ?? [], publicUrl),
+  ];
   return orderMail({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
 }
 
@@ -233,19 +237,6 @@ export interface PlacedOrder {
   lines: PlacedLine[];
 }
 
-interface PlacedLine {
-  name: string;
-  size?: string | null | undefined;
-  sizeMm?: string | null | undefined;
-  colour?: string | null | undefined;
-  colourMm?: string | null | undefined;
-  weightGrams: number;
-  netWeightGrams?: number | null | undefined;
-  quantity: number;
-  unitPriceMinor: number;
-  images?: readonly Image[] | undefined;
-}
-
 /** Its number, what it costs, and how it is paid. */
 function factsOf(order: PlacedOrder): string {
   const { locale, invoiceNo, method } = order;
@@ -294,48 +285,4 @@ function addressOf({ locale, address }: PlacedOrder, isProven: boolean): string 
     say(locale, 'addresses', country),
     phone,
   ].join('\n');
-}
-
-/** Returns what was ordered, a line each. */
-function goodsOf({ locale, lines, currency }: PlacedOrder, publicUrl: string): MailPart {
-  const goods = lines.map((line) => {
-    const { name, quantity, unitPriceMinor } = line;
-    const traits = traitsOf(line, locale);
-    const sum = moneyText(quantity * unitPriceMinor, currency);
-    const text = say(locale, 'orderMails', 'line', { name: `${name} (${traits})`, quantity, subTotal: sum });
-    return { text, name, traits, quantity, sum, picture: mailPicture(line.images?.[0], { locale, name, publicUrl }) };
-  });
-  return { title: say(locale, 'orderMails', 'lines'), goods };
-}
-
-/** Size, colour, and the weight of one where that is not the size. */
-function traitsOf(line: PlacedLine, locale: Locale): string {
-  const { size, colour, weightGrams, netWeightGrams } = line;
-  const grams = netWeightGrams ?? weightGrams;
-  const own = locale === 'my' ? [line.sizeMm ?? size, line.colourMm ?? colour] : [size, colour];
-  const weight = isSizedByWeight(size, grams) ? undefined : say(locale, 'orderMails', 'grams', { grams });
-  return [...own, weight].filter(Boolean).join(' · ');
-}
-
-/** Goods, fees and total, a line each. */
-function sumsOf({
-  locale,
-  currency,
-  subTotalMinor,
-  shippingFeeMinor,
-  paymentFeeMinor,
-  totalMinor,
-}: PlacedOrder): MailPart {
-  const sums = [
-    ['subTotal', subTotalMinor],
-    ['shippingFee', shippingFeeMinor],
-    ...(paymentFeeMinor > 0 ? [['paymentFee', paymentFeeMinor] as const] : []),
-    ['total', totalMinor],
-  ] as const;
-  return {
-    sums: sums.map(([name, minor]) => {
-      const amount = moneyText(minor, currency);
-      return { text: say(locale, 'orderMails', name, { amount }), amount };
-    }),
-  };
 }

@@ -5,6 +5,7 @@ import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { mailPicture, shopAround } from '#server/mail/shopAround.ts';
 import type { MailBody, MailLine } from '#server/mail/body.ts';
 import { bodiesOf } from '#server/mail/template.ts';
+import { movedMail } from '#server/orders/orderMails.ts';
 
 describe('the name in a mail', () => {
   it.each(['Aye Mya', 'ဒေါ်အေးမြ', 'Jean-Luc O’Hara', '<b>Aye</b>'.replaceAll('/', '')])('%s is greeted', (name) => {
@@ -150,4 +151,22 @@ describe('a picture of goods', () => {
   );
   it('is called by the name where nothing describes it', () =>
     expect(mailPicture({ url: '/uploads/tea.webp' }, about)?.alt).toBe('လက်ဖက်'));
+});
+
+describe('news of an order', () => {
+  const settings = { words, publicUrl };
+  const order = {
+    ...{ id: 1, invoiceNo: 'ZAY-1', locale: 'my', currency: 'USD', totalMinor: 1_400 },
+    ...{ paymentMethod: 'bankTransfer', paymentStatus: 'Paid', carrier: null, carrierName: null, trackingNumber: null },
+  } as const;
+  const lines = [{ name: 'Tea', nameMm: 'လက်ဖက်<b>', weightGrams: 100, quantity: 2, unitPriceMinor: 450 }];
+  const to = { email: 'a@b.example', username: '<i>Aye</i>'.replace('/', ''), emailVerifiedAt: new Date() };
+
+  it('shows the goods in its language, and the total, with every name as text', () => {
+    const { html, text } = movedMail({ ...order }, to, { kind: 'paid', lines }, settings);
+    expect(text).toContain('လက်ဖက်<b> (100 ဂရမ်) × 2 – 9.00 USD');
+    expect(text).toContain('စုစုပေါင်း – 14.00 USD');
+    expect(html).toContain('လက်ဖက်&lt;b&gt;');
+    expect(html).not.toMatch(/<b>|<i>/u);
+  });
 });
