@@ -50,7 +50,7 @@ const rooms = {
   pdf: [],
   content: ['config', 'database', 'http'],
   catalogue: ground,
-  accounts: ground,
+  accounts: [...ground, 'content'],
   contact: [...ground, 'accounts', 'content'],
   backInStock: [...ground, 'content'],
   shipping: [...ground, 'catalogue'],

@@ -1,5 +1,6 @@
 import { type MailWords, readMailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { shopAround } from '#server/mail/shopAround.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { pagePath, say } from '#server/words.ts';
 import { type FulfilledRequest, takeFulfilled } from './queries.ts';
@@ -27,6 +28,7 @@ export function backInStockMail(request: FulfilledRequest, words: MailWords, pub
     heading: text('heading'),
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
     button: { label: say(locale, 'mail', 'backInStock.button'), url: publicUrl + pagePath(locale, path) },
+    shop: shopAround(locale, words, publicUrl),
     stop: { label: say(locale, 'accountMails', 'stop'), url: page },
   };
   const stop = { oneClick: `${publicUrl}/api/v1/client/mails/${token}/stop` };

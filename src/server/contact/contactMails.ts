@@ -3,12 +3,13 @@ import { type ContactMessage, linkDays } from './queries.ts';
 import { pagePath, say } from '#server/words.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { shopAround } from '#server/mail/shopAround.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 
 type ToShop = Omit<Mail, 'to'>;
 
 /** The mail to the shop with a message, in the language of its writer; a reply goes to the writer. */
-export function contactMail(message: ContactMessage, locale: Locale): ToShop {
+export function contactMail(message: ContactMessage, locale: Locale, publicUrl: string): ToShop {
   const { firstName, lastName, email, phone, preference } = message;
   const name = `${firstName} ${lastName}`;
   const subject = say(locale, 'mail', 'contact.subject', { name });
@@ -18,16 +19,17 @@ export function contactMail(message: ContactMessage, locale: Locale): ToShop {
     say(locale, 'mail', 'contact.phone', { phone }),
     say(locale, 'mail', preference === 'email' ? 'contact.byEmail' : 'contact.byPhone'),
   ];
-  const bodies = bodiesOf({ locale, heading: subject, paragraphs: [message.message, writer.join('\n')] });
+  const paragraphs = [message.message, { panel: writer.join('\n') }];
+  const bodies = bodiesOf({ locale, heading: subject, paragraphs, shop: { publicUrl } });
   return { ...bodies, subject, replyTo: email };
 }
 
 /** The mail to the shop about a new subscriber, who has confirmed. */
-export function subscriberMail(email: string, locale: Locale): ToShop {
+export function subscriberMail(email: string, locale: Locale, publicUrl: string): ToShop {
   const heading = say(locale, 'mail', 'newsletter.heading');
   const paragraphs = [say(locale, 'mail', 'newsletter.text', { email })];
   const subject = say(locale, 'mail', 'newsletter.subject', { email });
-  return { ...bodiesOf({ locale, heading, paragraphs }), subject, replyTo: email };
+  return { ...bodiesOf({ locale, heading, paragraphs, shop: { publicUrl } }), subject, replyTo: email };
 }
 
 interface Asked {
@@ -57,6 +59,7 @@ export function confirmationMail({ email, locale, token, stop }: Asked, words: M
       label: say(locale, 'mail', 'newsletterLink.button'),
       url: publicUrl + pagePath(locale, `/newsletter#${token}`),
     },
+    shop: shopAround(locale, words, publicUrl),
     stop: { label: say(locale, 'accountMails', 'stop'), url: publicUrl + pagePath(locale, `/stop-mails#${stop}`) },
   };
   const oneClick = `${publicUrl}/api/v1/client/mails/${stop}/stop`;

@@ -29,7 +29,7 @@ function contactRoutes(app: FastifyInstance, { config, database, clock }: Deps):
       if (!body.topic) {
         await database.db.transaction(async (tx) => {
           await saveMessage(tx, body, locale, clock());
-          await queueMail(tx, { to, ...contactMail(body, locale) }, clock());
+          await queueMail(tx, { to, ...contactMail(body, locale, config.publicUrl) }, clock());
           await queuePushNews(tx, { kind: 'message' }, clock());
         });
       }
@@ -74,7 +74,8 @@ function newsletterRoutes(app: FastifyInstance, { config, database: { db }, cloc
       await db.transaction(async (tx) => {
         const one = await newsletter.confirmSubscriber(tx, hashToken(body.token), clock());
         if (!one) throw new Refusal('bad_token');
-        if (one.isNew) await queueMail(tx, { to: shopMail, ...subscriberMail(one.email, one.locale) }, clock());
+        if (one.isNew)
+          await queueMail(tx, { to: shopMail, ...subscriberMail(one.email, one.locale, publicUrl) }, clock());
       });
       return answer('newsletterConfirmed', request);
     },

@@ -54,6 +54,8 @@ export interface MailWords {
   greeting: (locale: Locale, name: string | undefined) => string;
   /** Returns when the shop answers. */
   hours: (locale: Locale) => string;
+  /** Returns the number to ring. */
+  phone: (locale: Locale) => string;
 }
 
 /** The words of mails if documents differed from their first values like this. */
@@ -63,16 +65,18 @@ export function mailWordsOf(documents: ReadonlyMap<string, DocumentFields>): Mai
     return fillGaps(typeof own === 'string' ? own : firstText(name, locale, field), values);
   };
   const contact = contactTexts(documents.get('contact') ?? {}, openingHours);
+  const reached = (locale: Locale, by: 'hours' | 'phone'): string => {
+    const own = contact[`${locale}.panel.${by}`];
+    return typeof own === 'string' ? own : say(locale, 'contact', `panel.${by}`);
+  };
   return {
     of: (locale, mail, field, values = {}) => text(`mail-${mail}`, locale, field, values),
     greeting: (locale, name) =>
       name === undefined
         ? text('mail-greeting', locale, 'hello', {})
         : text('mail-greeting', locale, 'helloName', { name }),
-    hours: (locale) => {
-      const own = contact[`${locale}.panel.hours`];
-      return typeof own === 'string' ? own : say(locale, 'contact', 'panel.hours');
-    },
+    hours: (locale) => reached(locale, 'hours'),
+    phone: (locale) => reached(locale, 'phone'),
   };
 }
 

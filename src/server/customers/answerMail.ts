@@ -3,6 +3,7 @@ import { type MailWords, readMailWords } from '#server/content/mailTexts.ts';
 import { greetedName } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { shopDay } from '#contract/values/shopDay.ts';
+import { shopAround } from '#server/mail/shopAround.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { say } from '#server/words.ts';
 import { type MessageRow, addAnswer, answerOfAttempt, lockMessage, setMessageState } from './queries/messages.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 
 /** The recipient of the writer's answer, and the zone of the shop. */
-type AnsweringShop = Pick<Config, 'shopMail' | 'timeZone'>;
+type AnsweringShop = Pick<Config, 'shopMail' | 'timeZone' | 'publicUrl'>;
 
 /** Parts of a message that its answer repeats. */
 type AnsweredMessage = Pick<MessageRow, 'locale' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'message'>;
@@ -23,7 +24,7 @@ export function answerMail(
   message: AnsweredMessage,
   text: string,
   words: MailWords,
-  { shopMail, timeZone }: AnsweringShop,
+  { shopMail, timeZone, publicUrl }: AnsweringShop,
 ): Mail {
   const { locale, email, firstName, lastName, createdAt } = message;
   const wordOf = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, 'answer', field);
@@ -36,7 +37,7 @@ export function answerMail(
     to: email,
     replyTo: shopMail,
     subject: wordOf('subject'),
-    ...bodiesOf({ locale, heading: wordOf('heading'), paragraphs, quote }),
+    ...bodiesOf({ locale, heading: wordOf('heading'), paragraphs, quote, shop: shopAround(locale, words, publicUrl) }),
   };
 }
 

@@ -23,15 +23,15 @@ const validMs = 15 * 60_000;
 /** To whom a mail goes that is only looked at. */
 const someone = 'customer@example.com';
 
-/** Nothing of a mail runs or is loaded, and only our own pages show it in a frame. */
-const frameHeaders = {
+/** Nothing of a mail runs, nothing but the shop's pictures is loaded, and only our own pages show it in a frame. */
+const frameHeaders = (publicUrl: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
-};
+  'content-security-policy': `default-src 'none'; img-src 'self' ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`,
+});
 
 /** So many mails of this kind one person has sent to themselves within an hour. */
 const maxTests = 20;
@@ -69,7 +69,7 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
       const preview = await previewByKey(db, hashToken(key), clock());
       const mail = mailNames.find((name) => `mail-${name}` === preview?.name);
       if (!preview || !mail) throw new Refusal('bad_token');
-      reply.headers(frameHeaders);
+      reply.headers(frameHeaders(config.publicUrl));
       return (await writerWith(mail, preview.fields)).as(locale, someone).html;
     },
     atMost(60),

@@ -50,7 +50,12 @@ export function sampleMail(mail: MailName, locale: Locale, shop: SampleShop): Ma
       return answerMail(asked, say(locale, 'mail', 'sample.answer'), words, shop);
     }
     default:
-      return movedMail(moved(mail, locale, shop.currency), customer, sampleContext(mail), shop);
+      return movedMail(
+        moved(mail, locale, shop.currency),
+        customer,
+        { ...sampleContext(mail), lines: [line(locale)] },
+        shop,
+      );
   }
 }
 
@@ -67,18 +72,20 @@ const moved = (kind: OrderMailKind, locale: Locale, currency: string): MovedOrde
     : { carrier: null, carrierName: null, trackingNumber: null }),
 });
 
+const line = (locale: Locale) => ({
+  name: say(locale, 'mail', 'sample.product'),
+  weightGrams: 250,
+  quantity: 2,
+  unitPriceMinor: price / 2,
+  images: [{ url: '/image/promo/tea-720.webp', width: 720, height: 480 }],
+});
+
 function placed(locale: Locale, { currency, to }: SampleShop): PlacedOrder {
-  const line = {
-    name: say(locale, 'mail', 'sample.product'),
-    weightGrams: 250,
-    quantity: 2,
-    unitPriceMinor: price / 2,
-  };
   return {
     ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, days: null },
     ...{ subTotalMinor: price, shippingFeeMinor: fee, paymentFeeMinor: 0, totalMinor: price + fee },
     address: address(locale),
-    lines: [line],
+    lines: [line(locale)],
   };
 }
 

@@ -5,7 +5,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
-import { addEvent, type LockedOrder, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
+import { addEvent, linesOf, type LockedOrder, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
 import { putInOutbox, queuePushNews } from '#server/jobs/queries/outbox.ts';
 import { reclaimReceipt, releaseReceipts } from '#server/payments/receipts/queries.ts';
 import { keepRefund } from './queries/refunds.ts';
@@ -107,7 +107,8 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
   const isKnown = kind === 'paid' && isPaidOnDelivery(saved.paymentMethod);
   if (isMailed(kind) && !isKnown) {
     const words = await readMailWords(tx);
-    const mail = movedMail(saved, customer, { kind, ...details, ...part }, { words, publicUrl });
+    const lines = await linesOf(tx, orderId);
+    const mail = movedMail(saved, customer, { kind, lines, ...details, ...part }, { words, publicUrl });
     jobs.push(await queueMail(tx, mail, now, due));
   }
   if (isProblem(saved, move)) jobs.push(...(await queuePushNews(tx, { kind: 'problem', order: orderId }, now, due)));

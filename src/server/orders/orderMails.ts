@@ -6,10 +6,12 @@ import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greetedName } from '#server/mail/greeting.ts';
+import { shopAround } from '#server/mail/shopAround.ts';
+import type { MailPart } from '#server/mail/body.ts';
 import { bodiesOf } from '#server/mail/template.ts';
+import { type KeptLine, type PlacedLine, goodsOf, keptGoods, sumsOf } from './mailedGoods.ts';
 import { methodModules } from '#server/payments/methods/registry.ts';
 import { pagePath, say } from '#server/words.ts';
-import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
 import { accountText } from '#contract/payments/offers.ts';
@@ -42,6 +44,8 @@ export interface MailContext {
   text?: string;
   /** Of a refund, in minor units. */
   amountMinor?: number;
+  /** The goods of the order. */
+  lines?: readonly KeptLine[];
 }
 
 /** Parts of an order that the mail about its change says. */
@@ -67,7 +71,10 @@ export function movedMail(
   { words, publicUrl }: MailSettings,
 ): Mail {
   const { kind, amountMinor = order.totalMinor } = context;
-  const more = kind === 'shipped' ? shipmentOf(order) : refusalOf(order, context);
+  const more = [
+    ...(kind === 'shipped' ? shipmentOf(order) : refusalOf(order, context)),
+    ...keptGoods(order, context.lines ?? [], publicUrl),
+  ];
   return orderMail({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
 }
 
@@ -98,11 +105,11 @@ export function placedMail(order: PlacedOrder, to: Addressee, { words, publicUrl
   const { locale } = order;
   const { username, emailVerifiedAt } = to;
   const more = [
-    factsOf(order),
+    { panel: factsOf(order) },
     [say(locale, 'orderMails', 'next'), ...stepsOf(order, words)].join('\n'),
-    [say(locale, 'orderMails', 'lines'), linesOf(order)].join('\n'),
+    goodsOf(order, publicUrl),
     sumsOf(order),
-    addressOf(order, emailVerifiedAt !== null),
+    { panel: addressOf(order, emailVerifiedAt !== null) },
   ];
   return orderMail({ ...order, username, emailVerifiedAt, kind: 'placed', words, publicUrl, more });
 }
@@ -124,12 +131,19 @@ export function mailToShop(
   ];
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
   const due = methodModules[method].mail.toShop?.({ ...order, total: values.total }) ?? [];
-  const paragraphs = [about.join('\n'), ...due, linesOf(order), sumsOf(order), addressOf(order, true)];
+  const paragraphs: MailPart[] = [
+    { panel: about.join('\n') },
+    ...due,
+    goodsOf(order, publicUrl),
+    sumsOf(order),
+    { panel: addressOf(order, true) },
+  ];
   const subject = say(locale, 'orderMails', 'toShop.subject', values);
   const shown = shownToShop(locale, publicUrl, invoiceNo, { token, slip });
   const { pictures, ...rest } = shown;
   paragraphs.push(say(locale, 'orderMails', 'toShop.link', { hours: linkHours }));
-  return { to: shopMail, replyTo: email, subject, pictures, ...bodiesOf({ locale, heading, paragraphs, ...rest }) };
+  const body = { locale, heading, paragraphs, shop: { publicUrl }, ...rest };
+  return { to: shopMail, replyTo: email, subject, pictures, ...bodiesOf(body) };
 }
 
 /** Time for which a link in a mail to the shop opens an order, in hours: over a weekend. */
@@ -175,7 +189,7 @@ interface OrderMailBody extends Addressee {
   kind: MailedKind;
   words: MailWords;
   publicUrl: string;
-  more: string[];
+  more: MailPart[];
 }
 
 function orderMail({ id, locale, kind, words, publicUrl, more, email, username, ...order }: OrderMailBody): Mail {
@@ -190,7 +204,9 @@ function orderMail({ id, locale, kind, words, publicUrl, more, email, username, 
     text('closing'),
   ].filter((paragraph) => paragraph !== '');
   const button = { label: say(locale, 'orderMails', 'button'), url };
-  return { to: email, subject: text('subject'), ...bodiesOf({ locale, heading: text('heading'), paragraphs, button }) };
+  const shop = shopAround(locale, words, publicUrl);
+  const body = { locale, heading: text('heading'), paragraphs, button, shop };
+  return { to: email, subject: text('subject'), ...bodiesOf(body) };
 }
 
 /** An order that is being placed. Money in minor units of `currency`. */
@@ -219,18 +235,6 @@ export interface PlacedOrder {
   /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */
   confirmWithin?: number;
   lines: PlacedLine[];
-}
-
-interface PlacedLine {
-  name: string;
-  size?: string | null | undefined;
-  sizeMm?: string | null | undefined;
-  colour?: string | null | undefined;
-  colourMm?: string | null | undefined;
-  weightGrams: number;
-  netWeightGrams?: number | null | undefined;
-  quantity: number;
-  unitPriceMinor: number;
 }
 
 /** Its number, what it costs, and how it is paid. */
@@ -281,47 +285,4 @@ function addressOf({ locale, address }: PlacedOrder, isProven: boolean): string 
     say(locale, 'addresses', country),
     phone,
   ].join('\n');
-}
-
-/** Returns what was ordered, a line each. */
-function linesOf({ locale, lines, currency }: PlacedOrder): string {
-  const texts = lines.map((line) => {
-    const { quantity, unitPriceMinor } = line;
-    const name = `${line.name} (${traitsOf(line, locale)})`;
-    return say(locale, 'orderMails', 'line', {
-      name,
-      quantity,
-      subTotal: moneyText(quantity * unitPriceMinor, currency),
-    });
-  });
-  return texts.join('\n');
-}
-
-/** Size, colour, and the weight of one where that is not the size. */
-function traitsOf(line: PlacedLine, locale: Locale): string {
-  const { size, colour, weightGrams, netWeightGrams } = line;
-  const grams = netWeightGrams ?? weightGrams;
-  const own = locale === 'my' ? [line.sizeMm ?? size, line.colourMm ?? colour] : [size, colour];
-  const weight = isSizedByWeight(size, grams) ? undefined : say(locale, 'orderMails', 'grams', { grams });
-  return [...own, weight].filter(Boolean).join(' · ');
-}
-
-/** Goods, fees and total, a line each. */
-function sumsOf({
-  locale,
-  currency,
-  subTotalMinor,
-  shippingFeeMinor,
-  paymentFeeMinor,
-  totalMinor,
-}: PlacedOrder): string {
-  const sums = [
-    ['subTotal', subTotalMinor],
-    ['shippingFee', shippingFeeMinor],
-    ...(paymentFeeMinor > 0 ? [['paymentFee', paymentFeeMinor] as const] : []),
-    ['total', totalMinor],
-  ] as const;
-  return sums
-    .map(([name, minor]) => say(locale, 'orderMails', name, { amount: moneyText(minor, currency) }))
-    .join('\n');
 }

@@ -76,5 +76,10 @@ function newReceiptMail(
   ];
   const { pictures, ...rest } = shownToShop(locale, publicUrl, invoiceNo, shown);
   const subject = say(locale, 'orderMails', 'newSlip.subject', values);
-  return { to: shopMail, subject, pictures, ...bodiesOf({ locale, heading, paragraphs, ...rest }) };
+  return {
+    to: shopMail,
+    subject,
+    pictures,
+    ...bodiesOf({ locale, heading, paragraphs, shop: { publicUrl }, ...rest }),
+  };
 }

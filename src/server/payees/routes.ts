@@ -156,7 +156,7 @@ function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
     ...changed,
     say(locale, 'staffMails', 'payees.notYou'),
   ];
-  return { to, subject, ...bodiesOf({ locale, heading: subject, paragraphs }) };
+  return { to, subject, ...bodiesOf({ locale, heading: subject, paragraphs, shop: { publicUrl: shop.publicUrl } }) };
 }
 
 /** Lets owners alone change how much one buyer may take before it is paid for. */

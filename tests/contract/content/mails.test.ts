@@ -86,6 +86,11 @@ it.each(mailNames)('shows %s in both languages, with everything filled in', asyn
     expect(`${subject} ${text}`).not.toMatch(/[{}]|undefined/u);
     const page = await shop.app.inject(url);
     expect(page.headers['content-security-policy']).toContain('sandbox');
+    // Pictures of the shop alone, and no script.
+    expect(page.headers['content-security-policy']).toMatch(
+      /default-src 'none'; img-src 'self' https:\/\/zay\.example;/u,
+    );
+    expect(page.body).toContain('src="https://zay.example/apple-touch-icon.png"');
     expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(page.body).toMatch(/^<!doctype html>/u);
   }

@@ -7,7 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { type LocaleTag, languageOf } from '#server/database/localeTag.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
-import { type MailBody, bodiesOf } from '#server/mail/template.ts';
+import { shopAround } from '#server/mail/shopAround.ts';
+import { readMailWords } from '#server/content/mailTexts.ts';
+import type { MailBody } from '#server/mail/body.ts';
+import { bodiesOf } from '#server/mail/template.ts';
 import { pagePath, say } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { CustomerRow } from '#server/accounts/queries.ts';
@@ -58,6 +61,7 @@ async function sendAccountMail(
     heading: words('heading'),
     paragraphs: [greeting(locale, username, emailVerifiedAt !== null), words('text'), words('notYou')],
     button: { label: words('button'), url },
+    shop: shopAround(locale, await readMailWords(tx), config.publicUrl),
   };
   const mail = recipient ? stoppable(letter, recipient.token, config) : bodiesOf(letter);
   await queueMail(tx, { to: email, subject: words('subject'), ...mail }, now);

@@ -17,7 +17,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { createHash } from 'node:crypto';
 import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
-import { escapeHtml } from '#server/mail/template.ts';
+import { escapeHtml } from '#server/mail/html.ts';
 
 /** Signing in with a social provider in a popup (contract, "Customer"). */
 export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRoutes): void {

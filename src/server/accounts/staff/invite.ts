@@ -68,6 +68,7 @@ export async function inviteByMail(
     locale,
     heading: subject,
     paragraphs: [say(locale, 'staffMails', `${kind}.text`, values), say(locale, 'staffMails', 'notYou')],
+    shop: { publicUrl: deps.config.publicUrl },
     button: { label: say(locale, 'staffMails', `${kind}.button`), url: invitation.link },
   };
   await queueMail(tx, { to: email, subject, ...bodiesOf(mail) }, deps.clock());
@@ -84,7 +85,8 @@ async function mailChangedPassword(
   const subject = say(locale, 'staffMails', 'changed.subject');
   const values = { name, time: shopDayAndClock(clock(), config.timeZone, locale) };
   const paragraphs = [say(locale, 'staffMails', 'changed.text', values), say(locale, 'staffMails', 'changed.notYou')];
-  await queueMail(tx, { to: email, subject, ...bodiesOf({ locale, heading: subject, paragraphs }) }, clock());
+  const mail = { locale, heading: subject, paragraphs, shop: { publicUrl: config.publicUrl } };
+  await queueMail(tx, { to: email, subject, ...bodiesOf(mail) }, clock());
 }
 
 /** A link for the first owner, as long as nobody has joined; for whoever starts the shop. */

@@ -49,6 +49,7 @@ export async function notifyStaff(
   const mail = {
     locale,
     heading: subject,
+    shop: { publicUrl: config.publicUrl },
     paragraphs: [say(locale, 'staffMails', `${kind}.text`, values), say(locale, 'staffMails', `${kind}.notYou`)],
     button: { label: say(locale, 'staffMails', `${kind}.button`), url },
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { customers, orderEvents, orderItems, orders, payments, productSales } from '#server/database/schema.ts';
 
@@ -62,6 +62,10 @@ export async function addEvent(tx: Db, event: OrderEvent): Promise<number> {
   if (!added) throw new Error('the event was not written');
   return added.id;
 }
+
+/** The lines of an order, as they were placed. */
+export const linesOf = (tx: Db, orderId: number) =>
+  tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
 
 /** The event that a wish has caused already; undefined when there is none. */
 export async function eventOfAttempt(tx: Db, orderId: number, attempt: string) {

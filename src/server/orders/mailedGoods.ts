@@ -1,0 +1,99 @@
+import type { Image } from '#contract/catalogue/image.ts';
+import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { moneyText } from '#server/catalogue/rules/money.ts';
+import type { MailPart } from '#server/mail/body.ts';
+import { mailPicture } from '#server/mail/shopAround.ts';
+import { say } from '#server/words.ts';
+
+/** The language and the money of an order. */
+interface Bill {
+  locale: Locale;
+  currency: string;
+}
+
+/** The sums of an order, in minor units. */
+interface Sums {
+  subTotalMinor: number;
+  shippingFeeMinor: number;
+  paymentFeeMinor: number;
+  totalMinor: number;
+}
+
+/** A line of an order that is being placed. */
+export interface PlacedLine {
+  name: string;
+  size?: string | null | undefined;
+  sizeMm?: string | null | undefined;
+  colour?: string | null | undefined;
+  colourMm?: string | null | undefined;
+  weightGrams: number;
+  netWeightGrams?: number | null | undefined;
+  quantity: number;
+  unitPriceMinor: number;
+  images?: readonly Image[] | undefined;
+}
+
+/** A line as it is kept, with both names. */
+export type KeptLine = PlacedLine & { nameMm?: string | null };
+
+/** Returns what the order is about, and its total. */
+export function keptGoods(
+  order: Bill & { totalMinor: number },
+  lines: readonly KeptLine[],
+  publicUrl: string,
+): MailPart[] {
+  const { locale, currency } = order;
+  if (lines.length === 0) return [];
+  const named = lines.map((line) => ({ ...line, name: (locale === 'my' ? line.nameMm : null) ?? line.name }));
+  const amount = moneyText(order.totalMinor, currency);
+  const sums = [{ text: say(locale, 'orderMails', 'total', { amount }), amount }];
+  return [goodsOf({ locale, currency, lines: named }, publicUrl), { sums }];
+}
+
+/** Returns what was ordered, a line each. */
+export function goodsOf(
+  { locale, lines, currency }: Bill & { lines: readonly PlacedLine[] },
+  publicUrl: string,
+): MailPart {
+  const goods = lines.map((line) => {
+    const { name, quantity, unitPriceMinor } = line;
+    const traits = traitsOf(line, locale);
+    const sum = moneyText(quantity * unitPriceMinor, currency);
+    const text = say(locale, 'orderMails', 'line', { name: `${name} (${traits})`, quantity, subTotal: sum });
+    return { text, name, traits, quantity, sum, picture: mailPicture(line.images?.[0], { locale, name, publicUrl }) };
+  });
+  return { title: say(locale, 'orderMails', 'lines'), goods };
+}
+
+/** Size, colour, and the weight of one where that is not the size. */
+function traitsOf(line: PlacedLine, locale: Locale): string {
+  const { size, colour, weightGrams, netWeightGrams } = line;
+  const grams = netWeightGrams ?? weightGrams;
+  const own = locale === 'my' ? [line.sizeMm ?? size, line.colourMm ?? colour] : [size, colour];
+  const weight = isSizedByWeight(size, grams) ? undefined : say(locale, 'orderMails', 'grams', { grams });
+  return [...own, weight].filter(Boolean).join(' · ');
+}
+
+/** Goods, fees and total, a line each. */
+export function sumsOf({
+  locale,
+  currency,
+  subTotalMinor,
+  shippingFeeMinor,
+  paymentFeeMinor,
+  totalMinor,
+}: Bill & Sums): MailPart {
+  const sums = [
+    ['subTotal', subTotalMinor],
+    ['shippingFee', shippingFeeMinor],
+    ...(paymentFeeMinor > 0 ? [['paymentFee', paymentFeeMinor] as const] : []),
+    ['total', totalMinor],
+  ] as const;
+  return {
+    sums: sums.map(([name, minor]) => {
+      const amount = moneyText(minor, currency);
+      return { text: say(locale, 'orderMails', name, { amount }), amount };
+    }),
+  };
+}
