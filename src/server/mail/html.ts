@@ -115,7 +115,7 @@ const pictureOf = ({ url, width, height, alt }: MailPicture): string =>
 function sumsOf(sums: readonly { text: string; amount: string }[]): string {
   const rows = sums.map(({ text, amount }, at) => {
     const isTotal = at === sums.length - 1;
-    const style = `${isTotal ? `padding:8px 0;border-top:1px solid ${light.line};font-weight:bold` : 'padding:4px 0'}`;
+    const style = isTotal ? `padding:8px 0;border-top:1px solid ${light.line};font-weight:bold` : 'padding:4px 0';
     const label = text.endsWith(amount)
       ? text.slice(0, -amount.length).trimEnd().replace(/[:–]$/u, '').trimEnd()
       : text;

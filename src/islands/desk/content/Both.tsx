@@ -91,7 +91,7 @@ function Box({ label, locale, text, write, error, isList, keepsBreaks, gaps, wor
         ref={box}
         id={id}
         lang={locale}
-        className={`${textAreaLooks} min-h-11 [&:lang(my)]:leading-[1.8]`}
+        className={`${textAreaStyle} min-h-11 [&:lang(my)]:leading-[1.8]`}
         rows={rowsOf(text, isList)}
         value={text}
         aria-invalid={error ? true : undefined}

@@ -43,7 +43,6 @@ export function Units({ words: t, stock, by, change }: Props) {
           −
         </button>
         <input
-          className="input max-w-24 min-w-12 flex-1 rounded-lg border-line bg-base-100 px-2 text-center text-base"
           aria-label={t.by}
           className={`${boxStyle} max-w-24 min-w-12 flex-1 px-2 text-center`}
           inputMode="text"
