@@ -17,6 +17,7 @@ import { deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
 import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
 import { type PictureView, describedPicture, noPicture } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
+import { type Sharing, sharingOf } from './sharing.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import { bandFor } from '#contract/shipping/fee.ts';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
@@ -78,12 +79,14 @@ export interface ProductView {
   /** True when an editor chose those, since too little is sold yet. */
   isChosen: boolean;
   linkedData: string;
+  sharing: Sharing | undefined;
 }
 
 /** Puts a product in the words of a language. */
 export function makeProductView(locale: Locale, product: Product, lookup: CatalogueLookup, site: string): ProductView {
   const crumbs = productBreadcrumbs(locale, lookup, product);
   const images = imagesOf(product);
+  const pictures = images.length > 0 ? images.map((image) => describedPicture(locale, image)) : [noPicture];
   const related = relatedProducts(lookup, product);
   const instead = isSoldOut(product) ? related.filter(isCardInStock) : [];
   const description = (locale === 'my' && product.description_mm) || product.description;
@@ -100,7 +103,8 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
     },
     description: inLang(description, locale),
     crumbs,
-    pictures: images.length > 0 ? images.map((image) => describedPicture(locale, image)) : [noPicture],
+    pictures,
+    sharing: sharingOf(product, nameIn(locale, product), pictures),
     variations: product.variations.map((variation) => viewOf(locale, product, variation, images, lookup)),
     groups: choiceGroups(locale, product),
     deliveryTimes: deliveryTimes(locale, lookup.catalogue.deliveryDays),
