@@ -5,7 +5,7 @@ import { isSizedByWeight, shownGrams } from '#contract/catalogue/shownWeight.ts'
 import { type CartLine, itemKey } from '#stores/basket/lines.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
-import { noteButtonStyle } from '#islands/ui/noteStyle.ts';
+import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { QuantityStepper } from '#islands/ui/fields/QuantityStepper.tsx';
 import {

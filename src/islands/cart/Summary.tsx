@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toCents, kilograms, type Sums } from './sums.ts';
-import { noteButtonStyle } from '#islands/ui/noteStyle.ts';
+import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import { notice } from '#islands/basket/classes.ts';
