@@ -113,7 +113,7 @@ const label = `${whitePage} grid grid-cols-[minmax(0,1fr)_auto] content-start ga
 // Burmese is set closer here than on a screen, so that a whole address and its note are on the label.
 const labelOf = {
   sheet:
-    'print:h-[67.7mm] print:break-inside-avoid print:overflow-hidden print:p-[4mm] print:text-[9pt] print:leading-[1.35] print:[&_:lang(my)]:leading-[1.4] print:[&_small]:text-[7pt]',
+    'print:h-[67.7mm] print:break-inside-avoid print:overflow-hidden print:gap-1 print:p-[3mm] print:text-[9pt] print:leading-[1.35] print:[&_:lang(my)]:leading-[1.4] print:[&_small]:text-[7pt]',
   single:
     'print:flex print:h-[141mm] print:break-inside-avoid print:flex-col-reverse print:justify-end print:overflow-hidden print:break-after-page print:p-0 print:text-[13pt] print:last:break-after-auto print:[&_:lang(my)]:leading-[1.4]',
 } as const;
