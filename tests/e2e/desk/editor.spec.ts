@@ -12,7 +12,7 @@ const goods = { nameEn: 'Stone Mortar & Pestle', page: '/household/product/stone
 
 const main = (page: Page) => page.getByRole('main');
 const status = (page: Page) => main(page).locator('[data-mood]');
-const part = (page: Page, name: string) => main(page).getByRole('region', { name });
+const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const releases = (page: Page) => part(page, en.editor.releases.title).getByRole('listitem');
 
 async function pricesOn(page: Page): Promise<(string | undefined)[]> {
