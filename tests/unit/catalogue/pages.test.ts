@@ -21,7 +21,7 @@ describe('what a page of a product tells to those who show a card of it', () => 
   const url = '/uploads/products/tea.webp';
   const product = { ...aProduct(1), images: [{ url, width: 800, height: 600, alt: 'Tea leaves' }] };
   it('is the size of its picture, what is to be seen on it, and the lowest price', () => {
-    const variations = [9, 4.5].map((sale_price, at) => ({ ...aVariation(at + 1), prices: [{ sale_price }] }));
+    const variations = [9, 4.5].map((sale_price, at) => ({ ...aVariation({ id: at + 1 }), prices: [{ sale_price }] }));
     expect(viewOf('en', { ...product, variations }).sharing).toEqual({
       picture: { width: 800, height: 600, alt: 'Tea leaves' },
       price: { amount: '4.50', currency: 'USD' },
@@ -29,7 +29,7 @@ describe('what a page of a product tells to those who show a card of it', () => 
   });
 
   it('is its name where nothing is said of the picture, and no price where it has none', () => {
-    const variations = [{ ...aVariation(1), prices: [] }];
+    const variations = [{ ...aVariation(), prices: [] }];
     expect(viewOf('my', { ...product, variations }).sharing).toEqual({
       picture: { width: 800, height: 600, alt: 'ပစ္စည်း 1' },
     });
