@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { isRefusal, reasonOf } from './failureReasons.ts';
 import { type Loadable, loadInto } from './loadable.ts';
 
-/** What became of the last wish, for the page to say. */
+/** The outcome of the last wish, for the page to say. */
 export type Outcome<Thing> =
-  /** What was typed before is in the form again. */
+  /** The form has again what was typed before. */
   | { state: 'kept' }
   /** A colleague was faster: their changes are taken over, and what was typed is on top of them. */
   | { state: 'changed'; before: Thing | undefined }
@@ -16,14 +16,14 @@ export type Outcome<Thing> =
   | { state: 'refused' }
   | { state: 'failed'; reason: string };
 
-/** Why fields cannot be saved, by the path that the shop names too. */
+/** Faults of fields, by the path that the shop names too. */
 export type Faults = Readonly<Record<string, string>>;
 
 /** A thing while it is edited. */
 export interface Editing<Thing, Draft> {
   /** As the shop had it when it was read last. */
   base: Thing;
-  /** What stands in the form. */
+  /** The content of the form. */
   draft: Draft;
   isDirty: boolean;
   isSaving: boolean;
@@ -56,7 +56,7 @@ interface Settings<Thing, Draft, Entry> {
   send: (draft: Draft, seen: Thing, saved: (thing: Thing) => void) => Promise<Thing | 'stale'>;
   /** Reads who changed it, the newest first. */
   history: () => Promise<readonly Entry[]>;
-  /** Where drafts are kept, so that neither a reload nor the end of a session loses them. */
+  /** Keeps drafts, so that neither a reload nor the end of a session loses them. */
   drafts: { read: () => Kept<Draft> | undefined; keep: (kept: Kept<Draft> | undefined) => void };
 }
 

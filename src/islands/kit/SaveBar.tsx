@@ -7,7 +7,7 @@ interface Act {
 }
 
 interface Props {
-  /** What became of the last press, or that something is not saved. */
+  /** The outcome of the last press, or that something is not saved. */
   said?: ReactNode;
   isError?: boolean;
   /** Takes back what was saved last. */

@@ -24,7 +24,7 @@ const product = { path: '/desk/product?id=1', answers: oneProduct } as const;
 const changedAt = '2026-01-31T09:00:00.000Z';
 
 const rename = async (page: Page): Promise<void> => {
-  await page.locator('.goods-pair input').first().fill('Prawns');
+  await page.locator('[data-goods] input[lang=en]').first().fill('Prawns');
 };
 
 const save = inTurn(rename, press('[data-goods] .btn-primary'));
@@ -63,7 +63,7 @@ const desk = { path: '/desk/publishing', answers: shop } as const;
 const plan = press('[data-timed] + .btn');
 
 const find = async (page: Page): Promise<void> => {
-  await page.locator('.timed-goods input[type=search]').fill('prawns');
+  await page.locator('dialog [name=find]').fill('prawns');
 };
 
 const editor = { path: '/desk/publishing', answers: busyShop } as const;

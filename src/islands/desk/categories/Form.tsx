@@ -109,6 +109,7 @@ export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBra
             discard={() => {
               discardCategoryOrBrand(form);
               setFaults({});
+              setOutcome(undefined);
             }}
             undo={() => undoCategoryOrBrand(form)}
           />

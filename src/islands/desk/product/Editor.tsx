@@ -123,6 +123,7 @@ export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, '
             discard={() => {
               discardDraft();
               setFaults({});
+              setOutcome(undefined);
             }}
             undo={undoSaved}
           />

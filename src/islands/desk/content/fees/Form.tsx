@@ -26,7 +26,7 @@ import {
 import { type Delivery, feesEditor } from '#stores/desk/money/fees.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { Editing } from '#stores/document.ts';
-import { type ExampleParts, type FeeParts, NumberField, stepLooks, Table } from './Table.tsx';
+import { type ExampleParts, type FeeParts, NumberField, stepBoxes, Table } from './Table.tsx';
 import { useFees } from './useFees.ts';
 
 /** The usual table, one panel for each country, and the bar that shows what changes. */
@@ -142,7 +142,7 @@ function Days({ country, words, typed, errorAt, isWriting, write }: FeeParts & {
     <fieldset className="grid grid-cols-1 gap-2 border-t border-base-300 pt-3">
       <legend className="float-left w-full font-semibold">{t.days}</legend>
       <p className="muted">{t.daysHint}</p>
-      <div className={stepLooks}>
+      <div className={stepBoxes}>
         {(['from', 'to'] as const).map((end) => (
           <NumberField
             key={end}

@@ -26,7 +26,7 @@ interface Props extends FeeParts, ExampleParts {
 }
 
 /** The looks of the boxes of a step; what is wrong needs the width of the row beneath its box. */
-export const stepLooks =
+export const stepBoxes =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-end gap-x-2 gap-y-1 has-aria-invalid:grid-cols-[minmax(0,1fr)_2.75rem] has-aria-invalid:[&>div]:col-start-1 has-aria-invalid:[&>button]:col-start-2 has-aria-invalid:[&>button]:row-span-2 has-aria-invalid:[&>button]:row-start-1 has-aria-invalid:[&>button]:self-center [&_label]:text-small [&_label]:font-normal';
 
 /** So many steps of a long table are shown at first: parcels are light. */
@@ -173,7 +173,7 @@ function Step({ words, base, errorAt, isWriting, name, path, number, step, write
   const t = words.fees;
   const sign = currencySign(base.currency);
   return (
-    <div className={stepLooks} role="group" aria-label={fill(t.stepOf, { table: name, number })}>
+    <div className={stepBoxes} role="group" aria-label={fill(t.stepOf, { table: name, number })}>
       {(['upTo', 'price'] as const).map((field) => (
         <NumberField
           key={field}

@@ -8,7 +8,7 @@ import { type FeeFaults, feeFaults, type TypedDelivery } from '#stores/desk/mone
 import { type Delivery, feeChanges, feesEditor } from '#stores/desk/money/fees.ts';
 import type { Editing } from '#stores/document.ts';
 
-/** What is wrong with the fees that are typed, and the question before they are saved. */
+/** Tells what is wrong with the fees that are typed, and asks before they are saved. */
 export function useFees(
   { draft, base, errors, outcome }: Editing<Delivery, TypedDelivery>,
   words: MoneyProps['words'],

@@ -64,7 +64,7 @@ interface Props extends Pick<MoneyProps, 'words'> {
 }
 
 /** The looks of a code to pay by: dark on white in both themes, as shoppers see it. */
-export const codeLooks = 'h-auto max-h-64 w-auto max-w-[min(12rem,100%)] rounded-lg bg-white';
+export const payCode = 'h-auto max-h-64 w-auto max-w-[min(12rem,100%)] rounded-lg bg-white';
 
 /** The payees of a way, written out so that they can be compared digit by digit. */
 export function PayeeList({ way, payees, currency, words: { payees: t, countries } }: Props) {
@@ -78,7 +78,7 @@ export function PayeeList({ way, payees, currency, words: { payees: t, countries
   return payees.map((payee, at) => (
     <div key={at} className="not-first:mt-2 not-first:border-t not-first:border-base-300 not-first:pt-2">
       {payeeTexts(way, payee, { ...texts, currency }).map(({ key, kind, text }) => {
-        if (kind === 'picture') return <img key={key} className={codeLooks} src={text} alt={t.fields.picture} />;
+        if (kind === 'picture') return <img key={key} className={payCode} src={text} alt={t.fields.picture} />;
         return kind === 'accountNumber' || kind === 'promptPayId' ? (
           <p key={key} className="text-h3 font-semibold tabular-nums" translate="no">
             {groupedNumber(text)}

@@ -4,7 +4,7 @@ import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { sendPayeePicture, type TypedValue } from '#stores/desk/money/payeeForm.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { codeLooks } from './History.tsx';
+import { payCode } from './History.tsx';
 
 interface Props extends Pick<MoneyProps, 'words'> {
   label: string;
@@ -43,7 +43,7 @@ export function PictureBox({ words: { payees: t }, label, hint, value, error, na
         {hint}
       </p>
       {picture && (
-        <img className={codeLooks} src={picture.url} alt={label} width={picture.width} height={picture.height} />
+        <img className={payCode} src={picture.url} alt={label} width={picture.width} height={picture.height} />
       )}
       <p className="flex flex-wrap gap-2">
         <PictureInput label={isSending ? t.sending : t.choosePicture} describedBy={`${id}hint`} open={send} />

@@ -6,7 +6,7 @@ import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { payeesEditor, readPayeeForm, type TypedPayees, typedPayees } from '#stores/desk/money/payeeForm.ts';
 import type { Editing } from '#stores/document.ts';
 
-/** What is wrong with the accounts that are typed, and the question before they are saved: it is where money goes. */
+/** Tells what is wrong with the accounts that are typed, and asks before they are saved: it is where money goes. */
 export function usePayees({ draft, base, errors }: Editing<Payees, TypedPayees>, words: MoneyProps['words']) {
   const { write, mark, say } = payeesEditor;
   /** The accounts that are being confirmed. */
