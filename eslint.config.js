@@ -176,7 +176,7 @@ export default defineConfig(
       'better-tailwindcss/enforce-canonical-classes': 'error',
       'better-tailwindcss/no-conflicting-classes': 'error',
       'better-tailwindcss/no-duplicate-classes': 'error',
-      'better-tailwindcss/no-unknown-classes': 'warn',
+      'better-tailwindcss/no-unknown-classes': 'error',
     },
   },
   astro.configs['flat/recommended'],

@@ -21,8 +21,7 @@ const file = (name: string): string => `url(/fonts/${name}.woff2)format("woff2")
 /** The two weights of Burmese, in one family: what is bold in Latin is bold beside it, by its `font-weight` alone. */
 const regular = (family: string, range: string, weights?: string): string =>
   face(family, file('burmese'), range, 'swap', weights);
-const bold = (family: string, range: string): string =>
-  face(family, file('burmese-bold'), range, 'block', '501 900');
+const bold = (family: string, range: string): string => face(family, file('burmese-bold'), range, 'block', '501 900');
 
 /** Burmese, and the dotted circle that browsers draw below a lone vowel sign. */
 const burmese = 'U+1000-104F,U+25CC';

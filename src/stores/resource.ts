@@ -151,7 +151,7 @@ export function createResource<Query extends Asked, Item extends { id: string | 
       $fetched.mutate(all);
     },
     change: (to) => {
-    const before = shown();
+      const before = shown();
       if (before) $fetched.mutate(to(before));
     },
   };

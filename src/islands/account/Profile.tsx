@@ -30,7 +30,7 @@ export function Profile(props: AccountProps) {
   return (
     <Loaded loadable={profile} words={words} retry={() => void readProfile()} isMainAction>
       {(customer) => (
-        <div className="grid mt-6 grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <Tabs locale={locale} words={words} filters={props.orders.words.filters} />
           <div>
             <CurrentPart {...props} customer={customer} />

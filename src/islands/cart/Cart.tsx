@@ -8,8 +8,6 @@ import type { CartLine } from '#stores/basket/lines.ts';
 import { removeFromCart, restoreToCart } from '#stores/basket/changeCart.ts';
 import { $cart } from '#stores/basket/cart.ts';
 import { isSelected, select } from '#stores/checkout/selection.ts';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
-import summary from '#islands/basket/summary.css?inline';
 import { LineList } from './LineList.tsx';
 import { Summary } from './Summary.tsx';
 import { useRows } from './useRows.ts';
@@ -48,5 +46,3 @@ const removableLines: RemovableItems<CartLine> = {
     };
   },
 };
-
-attachStyles(summary);

@@ -64,8 +64,8 @@ export function Step({ name, number, state, words, onChange, children, summary, 
           </button>
         )}
       </div>
-      {state === 'open' && <div className="grid mt-2 grid-cols-1 gap-4">{children}</div>}
-      {state === 'done' && summary && <div className="grid mt-2 grid-cols-1 gap-4 sm:ps-11">{summary}</div>}
+      {state === 'open' && <div className="mt-2 grid grid-cols-1 gap-4">{children}</div>}
+      {state === 'done' && summary && <div className="mt-2 grid grid-cols-1 gap-4 sm:ps-11">{summary}</div>}
     </section>
   );
 }

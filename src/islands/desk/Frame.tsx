@@ -7,7 +7,6 @@ import { Problem } from '#islands/kit/Problem.tsx';
 import { $operator, $stepUp, readOperator, signOutOfDesk } from '#stores/desk/operator.ts';
 import { SignIn } from './staff/SignIn.tsx';
 import type { DeskFrameProps } from './words.ts';
-import '#islands/ui/ui.css';
 import type { Right } from '#contract/operator/staff/rights.ts';
 import { createPortal } from 'react-dom';
 import { initial } from '#i18n/initial.ts';
@@ -108,7 +107,7 @@ function UserMenu({ name, words }: { name: string; words: DeskFrameProps['frame'
       >
         <span aria-hidden="true">{initial(name)}</span>
       </summary>
-      <div className="fixed inset-x-3 top-[calc(var(--stays)+0.25rem)] grid gap-3 rounded-box border border-base-300 bg-base-100 p-4 shadow-lift md:absolute md:inset-x-auto md:end-0 md:top-full md:mt-1 md:w-max md:max-w-80">
+      <div className="fixed inset-x-3 top-[calc(var(--stays)+0.25rem)] grid gap-3 rounded-box border border-base-300 bg-base-100 p-4 shadow-lift md:absolute md:inset-x-auto md:inset-e-0 md:top-full md:mt-1 md:w-max md:max-w-80">
         <strong className="wrap-anywhere">{name}</strong>
         <button type="button" className="btn" onClick={() => void signOutOfDesk()}>
           {words.signOut}

@@ -71,7 +71,7 @@ export function SignInForm({ words: { form: t, rules, result }, locale, email, n
           error={errors.password}
         />
         <p>
-          <a className="link alone" href={paths.forgotPassword(locale)}>
+          <a className="alone link" href={paths.forgotPassword(locale)}>
             {t.forgot}
           </a>
         </p>

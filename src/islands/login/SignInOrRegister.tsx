@@ -30,7 +30,7 @@ export function SignInOrRegister({ words, locale }: LocalisedProps<LoginWords>) 
     choose({ mode: next, email: typed, notice: reason });
   return (
     <>
-      <a className="link alone" href={paths.home(locale)}>
+      <a className="alone link" href={paths.home(locale)}>
         {form.back}
       </a>
       <h1>{isLogIn ? form.logInTitle : form.registerTitle}</h1>

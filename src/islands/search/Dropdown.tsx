@@ -4,7 +4,7 @@ import { $recentSearches, forgetSearches, rememberSearch } from '#stores/search/
 import { hitsOf, type SearchSession, type SearchState } from '#stores/search/results.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { optionId } from '#islands/ui/fields/useCombobox.ts';
+import { optionId } from '#islands/kit/fields/useCombobox.ts';
 import { plural } from '#i18n/plural.ts';
 import type { SearchHit } from '#contract/search/calls.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
@@ -148,7 +148,7 @@ function Suggestions({ listId, active, words, refocus }: SuggestionsProps) {
       {recent.length > 0 && (
         <button
           type="button"
-          className="absolute end-1.5 top-0 min-h-11 min-w-11 cursor-pointer px-3 text-primary hover:underline"
+          className="absolute inset-e-1.5 top-0 min-h-11 min-w-11 cursor-pointer px-3 text-primary hover:underline"
           onClick={forget}
         >
           {words.forget}
@@ -204,7 +204,7 @@ function HitOption({ id, hit, typed, isActive, words: { locale, symbol, noPrice 
     <a
       ref={link}
       id={id}
-      className={`grid min-h-15 grid-cols-[3rem_minmax(0,1fr)] py-1.5 min-[30rem]:grid-cols-[3rem_minmax(0,1fr)_auto] ${option} [&_img]:size-12 [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover max-[30rem]:[&>:first-child]:row-span-2`}
+      className={`grid min-h-15 grid-cols-[3rem_minmax(0,1fr)] py-1.5 min-[30rem]:grid-cols-[3rem_minmax(0,1fr)_auto] ${option} max-[30rem]:*:first:row-span-2 [&_img]:size-12 [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover`}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}

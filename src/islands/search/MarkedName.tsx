@@ -2,8 +2,8 @@ import { lineParts } from '#burmese/shownLines.ts';
 import type { LangText } from '#i18n/names.ts';
 import { highlight, type Piece } from '#search/highlights.ts';
 
-/** The look of a typed part. */
-export const markLook = 'rounded-sm bg-accent/40 text-base-content';
+/** Utilities of a typed part. */
+export const markClasses = 'rounded-sm bg-accent/40 text-base-content';
 
 /** A name in which the typed part is marked. */
 export function MarkedName({ name, typed, className }: { name: LangText; typed: string; className?: string }) {
@@ -12,7 +12,7 @@ export function MarkedName({ name, typed, className }: { name: LangText; typed: 
       {hitsInLines(lineParts(name.text), typed).map((piece, index) => {
         if (!piece) return <wbr key={index} />;
         return piece.hit ? (
-          <mark key={index} className={markLook}>
+          <mark key={index} className={markClasses}>
             {piece.text}
           </mark>
         ) : (

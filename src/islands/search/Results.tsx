@@ -13,7 +13,7 @@ import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { breakMark } from '#burmese/shownLines.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SearchWords } from './words.ts';
-import { hitsInLines, MarkedName, markLook } from './MarkedName.tsx';
+import { hitsInLines, MarkedName, markClasses } from './MarkedName.tsx';
 
 interface Props {
   searching: SearchSession;
@@ -94,7 +94,7 @@ function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: 
       data-card
     >
       <Thumbnail image={hit.images[0]} side={240} />
-      <h3 className="mt-2 text-base leading-snug font-semibold">
+      <h3 className="mt-2 text-base/snug font-semibold">
         <a
           className="line-clamp-2 underline-offset-[0.2em] after:absolute after:inset-0 after:rounded-box after:outline-offset-2 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary lg:line-clamp-none"
           href={paths.product(locale, hit.category.slug, hit.slug)}
@@ -157,7 +157,7 @@ function mark(card: Element, typed: string): void {
       ...pieces.map((piece) => {
         if (!piece) return document.createElement('wbr');
         return piece.hit
-          ? Object.assign(document.createElement('mark'), { className: markLook, textContent: piece.text })
+          ? Object.assign(document.createElement('mark'), { className: markClasses, textContent: piece.text })
           : piece.text;
       }),
     );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { noOption, optionId, useCombobox } from '#islands/ui/fields/useCombobox.ts';
+import { noOption, optionId, useCombobox } from '#islands/kit/fields/useCombobox.ts';
 
 interface Settings {
   /** The field, which the page has made. */

@@ -35,10 +35,7 @@ export function WishlistTable({ items, products, removal, words }: Props) {
       aria-label={words.title}
     >
       <thead className="max-md:sr-only" role="rowgroup">
-        <tr
-          className="h-[calc(2.75rem+1px)] border-b border-base-300 text-start text-small text-muted *:text-start"
-          role="row"
-        >
+        <tr className="h-11.25 border-b border-base-300 text-start text-small text-muted *:text-start" role="row">
           {columns.map((column, at) => (
             <th key={column} className={widths[at]} role="columnheader" scope="col">
               {column}

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  */
 const chunks = {
   /** Files that nearly every page needs. */
-  shell: ['src/layouts/Shell.astro', 'src/elements/shell/attachStyles.ts', 'src/elements/shell/languageLink.ts'],
+  shell: ['src/layouts/Shell.astro', 'src/elements/shell/languageLink.ts'],
   product: ['src/layouts/ProductLayout.astro'],
   /** React, and what binds it to Astro and to the stores. */
   framework: [

@@ -157,8 +157,9 @@ describe('news of an order', () => {
   const settings = { words, publicUrl };
   const order = {
     ...{ id: 1, invoiceNo: 'ZAY-1', locale: 'my', currency: 'USD', totalMinor: 1_400 },
-    ...{ paymentMethod: 'bankTransfer', paymentStatus: 'Paid', carrier: null, carrierName: null, trackingNumber: null },
-  } as const;
+    ...({ paymentMethod: 'bankTransfer', paymentStatus: 'Paid' } as const),
+    ...{ carrier: null, carrierName: null, trackingNumber: null },
+  };
   const lines = [{ name: 'Tea', nameMm: 'လက်ဖက်<b>', weightGrams: 100, quantity: 2, unitPriceMinor: 450 }];
   const to = { email: 'a@b.example', username: '<i>Aye</i>'.replace('/', ''), emailVerifiedAt: new Date() };
 

@@ -74,7 +74,9 @@ export const checkoutScreens: readonly Screen[] = [
   alike('checkout that failed', at('items'), 'main [role=alert] .btn', {
     answers: [...signedIn, offline(getCustomer)],
   }),
-  alike('checkout of nothing', at('items'), '[role=alertdialog][open]', { answers: [...signedIn, customerWith({ cart: [] })] }),
+  alike('checkout of nothing', at('items'), '[role=alertdialog][open]', {
+    answers: [...signedIn, customerWith({ cart: [] })],
+  }),
   screen('checkout, a first address', noAddress, form),
   alike('checkout, its addresses', at('items'), '[data-picker][open] li', { open: press('[data-recipient] > .btn') }),
   screen('checkout, products', at('items'), '[data-order] tbody tr'),

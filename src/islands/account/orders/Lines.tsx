@@ -73,7 +73,7 @@ function Line({ item, locale, words: { detail: t, grams }, sign, description }: 
         className="flex gap-3 py-3 max-sm:pt-0 max-sm:pb-2 [&_img]:size-18 [&_img]:rounded-lg [&_img]:bg-base-100 [&_img]:object-cover [&>picture]:flex-none"
       >
         <Thumbnail image={images[0] ?? product.images[0]} side={72} />
-        <div className="grid min-w-0 content-start [&>:first-child]:font-display [&>:first-child]:font-semibold">
+        <div className="grid min-w-0 content-start *:first:font-display *:first:font-semibold">
           <BothNames product={product} locale={locale} />
           <VariationAttributes variation={item.variation} locale={locale} grams={grams} />
           {description && (

@@ -14,7 +14,7 @@ import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
 import { sendNewReceipt } from '#stores/orders/newReceipt.ts';
-import { FileBox, pictureError, pictureTypes } from '#islands/ui/fields/FileBox.tsx';
+import { FileBox, pictureError, pictureTypes } from '#islands/kit/fields/FileBox.tsx';
 import { facts, notice, panel } from './classes.ts';
 import { PaymentState } from './States.tsx';
 import { monthsOf, type OrderProps } from './words.ts';

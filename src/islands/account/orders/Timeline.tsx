@@ -14,7 +14,7 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
         {order.timeline.map(({ kind, at, amount }) => (
           <li
             key={`${kind} ${at}`}
-            className="grid relative ps-7 pb-4 before:absolute before:start-0.75 before:top-1.5 before:size-3 before:rounded-full before:bg-primary not-last:after:absolute not-last:after:start-2 not-last:after:top-5 not-last:after:-bottom-1 not-last:after:w-0.5 not-last:after:bg-line"
+            className="relative grid ps-7 pb-4 before:absolute before:inset-s-0.75 before:top-1.5 before:size-3 before:rounded-full before:bg-primary not-last:after:absolute not-last:after:inset-s-2 not-last:after:top-5 not-last:after:-bottom-1 not-last:after:w-0.5 not-last:after:bg-line"
           >
             <strong>
               {words.events[kind]}

@@ -47,7 +47,7 @@ export function LanguageChoice({ customer, locale, words }: Props) {
         {locales.map((one) => (
           <a
             key={one}
-            className="btn aria-[current=true]:btn-primary"
+            className="btn aria-current:btn-primary"
             lang={one}
             hrefLang={one}
             href={paths.profile(one) + viewQuery({ part: 'settings' })}

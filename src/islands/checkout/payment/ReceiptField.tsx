@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
 import { $receipt, chooseReceipt, forgetReceipt } from '#stores/checkout/receipt.ts';
-import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/ui/fields/FileBox.tsx';
+import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/kit/fields/FileBox.tsx';
 import { useReveal } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 

@@ -23,7 +23,7 @@ export default function ReceiptWarning({ slip, field, words }: Props): React.Rea
   return (
     <div
       data-slip-warning
-      className="grid mt-2 justify-items-start gap-2 rounded-sm border-s-4 border-accent bg-base-200 px-3 py-2"
+      className="mt-2 grid justify-items-start gap-2 rounded-sm border-s-4 border-accent bg-base-200 px-3 py-2"
       role="status"
     >
       <p>

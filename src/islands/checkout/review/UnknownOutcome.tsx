@@ -24,7 +24,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   };
   const needsPicture = content?.slip !== undefined && !receipt;
   return (
-    <section className="grid mt-4 max-w-160 justify-items-start gap-4 panel" data-unknown aria-labelledby="unknown">
+    <section className="mt-4 grid max-w-160 justify-items-start gap-4 panel" data-unknown aria-labelledby="unknown">
       <h2 className="outline-none" id="unknown" ref={heading} tabIndex={-1}>
         {t.title}
       </h2>

@@ -142,7 +142,7 @@ function CategoryOrBrandRow({ kind, one, depth, locale, words }: Props) {
         href={deskPaths.categories(locale, kind, one.id)}
       >
         <Thumbnail image={image ?? undefined} side={48} />
-        <span className="grid col-start-2 leading-normal font-semibold group-data-hidden:text-muted [&_.muted]:font-normal">
+        <span className="col-start-2 grid leading-normal font-semibold group-data-hidden:text-muted [&_.muted]:font-normal">
           <BothNames product={{ name, name_mm: name_mm ?? undefined }} locale={locale} />
         </span>
         <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small md:col-start-3">

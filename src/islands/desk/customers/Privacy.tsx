@@ -10,10 +10,10 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { saveFile } from '#islands/ui/saveFile.ts';
 import type { WithCustomer } from './words.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 
 /** The rights of a customer by law: a copy of what is kept, and erasure. The owner alone does it. */
 export function PrivacyPart({ customer, isOwner, ...props }: WithCustomer & { isOwner: boolean }) {

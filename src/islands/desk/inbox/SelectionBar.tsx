@@ -20,7 +20,7 @@ import { Dialog } from '#islands/desk/Dialog.tsx';
 import { CarrierField } from '#islands/desk/order/CarrierField.tsx';
 import { BottomBar } from '#islands/kit/BottomBar.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import type { InboxProps } from './words.ts';
 
 const printKinds = ['slips', 'labels', 'picking'] as const;
@@ -54,7 +54,7 @@ export function SelectionBar(props: InboxProps) {
             </button>
           </p>
           <ErrorText text={error} />
-          <div className="-m-1 flex [scrollbar-width:thin] gap-2 overflow-x-auto p-1">
+          <div className="-m-1 flex scrollbar-thin gap-2 overflow-x-auto p-1">
             {movesOf(orders).map((move) => (
               <button
                 key={move}

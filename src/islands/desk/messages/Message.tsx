@@ -16,7 +16,7 @@ import { Tick } from '#islands/kit/Tick.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
 import { $knownVersion, messageOf, openMessage, sendAnswer, sortMessageAs } from '#stores/desk/messages.ts';
 import { $operator, type Operator } from '#stores/desk/operator.ts';

@@ -4,7 +4,7 @@ import type { OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
 import { Tick } from '#islands/kit/Tick.tsx';

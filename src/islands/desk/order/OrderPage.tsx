@@ -27,10 +27,10 @@ import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { required } from '#islands/ui/fields/rules.ts';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { required } from '#islands/kit/fields/rules.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Linked } from './Linked.tsx';
@@ -156,7 +156,7 @@ function DeskLines({ order, locale, words }: WithOrder) {
           >
             <Thumbnail image={variation.images[0] ?? variation.product.images[0]} side={64} />
             <b className="num">{fill(words.lines.quantity, { count: quantity })}</b>
-            <div className="lang-my:leading-loose col-span-2 col-start-2 row-start-1 grid py-0.5 leading-snug font-semibold [&>.muted]:font-normal">
+            <div className="col-span-2 col-start-2 row-start-1 grid py-0.5 leading-snug font-semibold [&:lang(my)]:leading-loose [&>.muted]:font-normal">
               <BothNames product={variation.product} locale={locale} />
               <VariationAttributes variation={variation} locale={locale} grams={words.grams} />
             </div>

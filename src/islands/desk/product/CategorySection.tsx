@@ -3,7 +3,7 @@ import { nameIn } from '#i18n/names.ts';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/Select.tsx';
 import { Tick } from '#islands/kit/Tick.tsx';
-import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
+import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
 import { type Fields, type FieldValue, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { $brandNames, $categories } from '#stores/desk/goods/categoryChoices.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';

@@ -96,7 +96,7 @@ function Picture({ images, image, place, set, faults, words }: Props) {
   const number = place + 1;
   const others = images.toSpliced(place, 1);
   return (
-    <li className="grid relative grid-cols-[6rem_minmax(0,1fr)] items-end gap-x-4 gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:items-start [&_img]:aspect-square [&_img]:w-full [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover">
+    <li className="relative grid grid-cols-[6rem_minmax(0,1fr)] items-end gap-x-4 gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:items-start [&_img]:aspect-square [&_img]:w-full [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover">
       <Thumbnail image={image} side={96} />
       {place === 0 && (
         <b className="absolute top-1 left-1 rounded-full border border-line bg-base-100 px-2.5 text-small font-normal">
@@ -120,7 +120,7 @@ function Picture({ images, image, place, set, faults, words }: Props) {
           ×
         </button>
       </span>
-      <div className="grid col-span-full grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-1 sm:[grid-area:1/2/span_2]">
+      <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-4 gap-y-3 sm:grid-cols-1 sm:[grid-area:1/2/span_2]">
         {(['en', 'my'] as const).map((language) => (
           <TextBox
             key={language}

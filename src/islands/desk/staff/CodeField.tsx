@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { isRecoveryCode, plainSecondFactor } from '#contract/operator/staff/recoveryCode.ts';
-import type { Rule } from '#islands/ui/fields/useForm.ts';
+import type { Rule } from '#islands/kit/fields/useForm.ts';
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { StaffWords } from './words.ts';
 

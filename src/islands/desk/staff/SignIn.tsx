@@ -1,9 +1,9 @@
 import { Part } from '#islands/kit/Part.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { firstError, isEmail, required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { signInToDesk } from '#stores/desk/operator.ts';
 import { CodeOrRecovery } from './CodeOrRecovery.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';

@@ -89,7 +89,7 @@ export function GoodsChooser({ words: t, locale, chosen, choose, currency, price
         </ul>
       )}
       {chosen.map((row) => (
-        <fieldset key={row.id} className="grid mt-3 min-w-0 grid-cols-1 gap-3 rounded-box border border-base-300 p-3">
+        <fieldset key={row.id} className="mt-3 grid min-w-0 grid-cols-1 gap-3 rounded-box border border-base-300 p-3">
           <legend className="px-1 font-semibold">{nameOf(row, locale)}</legend>
           {row.variations.map((variation) => (
             <PriceBox key={variation.id} {...{ row, variation, locale, currency, prices, setPrice, words: t }} />

@@ -146,7 +146,7 @@ function CancelDialog({ change, what, words, close, ended }: CancelProps) {
       </p>
       <p>{isRunning ? words.askRunning : words.askWaiting}</p>
       <ErrorText text={error} />
-      <div className="grid mt-4 gap-3">
+      <div className="mt-4 grid gap-3">
         <button
           type="button"
           className="btn btn-primary"

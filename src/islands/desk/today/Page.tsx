@@ -150,7 +150,7 @@ function OrdersWaiting({ words, locale }: TodayProps) {
                     href={`${deskPaths.inbox(locale)}?group=${group}`}
                     className="grid min-h-11 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 border-t border-base-300 py-2 hover:bg-base-300"
                   >
-                    <b className={`row-span-2 text-h2 leading-snug num ${group === 'problems' ? urgent : ''}`}>
+                    <b className={`row-span-2 text-h2/snug num ${group === 'problems' ? urgent : ''}`}>
                       {more ? fill(words.more, { count }) : count}
                     </b>
                     <span>{words.groups[group]}</span>

@@ -103,7 +103,7 @@ export function Combobox({
             />
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute end-4 top-4.5 size-2 rotate-45 border-e-2 border-b-2 border-muted"
+              className="pointer-events-none absolute inset-e-4 top-4.5 size-2 rotate-45 border-e-2 border-b-2 border-muted"
             />
             {open && (
               <div
@@ -123,7 +123,7 @@ export function Combobox({
                       id={optionId(listId, index)}
                       role="option"
                       aria-selected={index === active}
-                      className={`${row} cursor-pointer aria-selected:bg-primary aria-selected:text-primary-content not-aria-selected:hover:bg-base-200`}
+                      className={`${row} cursor-pointer not-aria-selected:hover:bg-base-200 aria-selected:bg-primary aria-selected:text-primary-content`}
                       onClick={() => choose(option)}
                     >
                       <span lang={option.lang}>{option.label}</span>

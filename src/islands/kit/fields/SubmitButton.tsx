@@ -16,7 +16,11 @@ export function SubmitButton({ label, busy, sending, error }: Props) {
   return (
     <>
       <ErrorText text={error} />
-      <button className="btn btn-primary min-w-40 justify-self-start" disabled={!isReady || sending} aria-busy={sending}>
+      <button
+        className="btn min-w-40 justify-self-start btn-primary"
+        disabled={!isReady || sending}
+        aria-busy={sending}
+      >
         {sending && <Spinner />}
         {sending ? busy : label}
       </button>

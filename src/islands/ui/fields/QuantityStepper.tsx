@@ -61,7 +61,7 @@ export function QuantityStepper({ quantity, max, label, decrease, increase, erro
           −
         </button>
         <input
-          className="h-11 w-11 min-w-0 text-center font-semibold tabular-nums"
+          className="size-11 min-w-0 text-center font-semibold tabular-nums"
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}

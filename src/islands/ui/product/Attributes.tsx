@@ -21,7 +21,7 @@ export function VariationAttributes({ variation, locale, grams }: Props) {
   if (isShown) attributes.push(fill(grams, { grams: weight }).replace(' ', '\u00a0'));
   if (attributes.length === 0) return null;
   return (
-    <p className="traits muted">
+    <p className="muted">
       {attributes.map((value, at) => (
         <Fragment key={value}>
           {at > 0 && ' · '}

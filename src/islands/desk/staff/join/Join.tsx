@@ -8,11 +8,11 @@ import { $joining, type Invitation, joinDesk, readInvitation } from '#stores/des
 import type { JoinProps } from '#islands/desk/staff/words.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { CodeField, isCode } from '#islands/desk/staff/CodeField.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { firstError, isEmail, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { NewPassword } from '#islands/kit/fields/NewPassword.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { firstError, isEmail, isStrongPassword, required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 
 /** The page of an invitation. */
 export function Join(props: JoinProps) {

@@ -13,10 +13,10 @@ import { endAccess, giveRole, invite, staff, withdraw } from '#stores/desk/staff
 import { $operator } from '#stores/desk/operator.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { type Role, roles } from '#contract/operator/staff/rights.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { firstError, isEmail, required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { failedOutcome } from '#stores/session/outcome.ts';
 import { act, SecretNotice } from './SecretNotice.tsx';
 import { StaffItem } from './StaffItem.tsx';

@@ -9,8 +9,8 @@ import { type PushDevice, type PushKind, pushKinds } from '#contract/operator/st
 import { fill } from '#i18n/fill.ts';
 import { act } from '#islands/desk/staff/people/SecretNotice.tsx';
 import { StaffItem } from '#islands/desk/staff/people/StaffItem.tsx';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { toast } from '#stores/shell/feedback.ts';
 

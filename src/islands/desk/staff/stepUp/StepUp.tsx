@@ -3,10 +3,10 @@ import { CodeOrRecovery } from '#islands/desk/staff/CodeOrRecovery.tsx';
 import { PasskeyButton } from '#islands/desk/staff/PasskeyButton.tsx';
 import { isCodeOrRecovery } from '#islands/desk/staff/CodeField.tsx';
 import type { SignInProps } from '#islands/desk/staff/words.ts';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { stepUpAtDesk } from '#stores/desk/operator.ts';
 import { stepUpByPasskey } from '#stores/desk/staff/passkeys.ts';
 

@@ -1,2 +1,0 @@
-// Until its users have the new place.
-export { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';

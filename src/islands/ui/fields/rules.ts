@@ -1,2 +1,0 @@
-// Until its users have the new place.
-export * from '#islands/kit/fields/rules.ts';
