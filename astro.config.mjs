@@ -43,14 +43,6 @@ export const __vitePreload = (load, files) => {
   },
 };
 
-/** Tailwind's reset for fields of dates, of which no page has one: 120 bytes of every page. */
-const withoutDateFields = {
-  postcssPlugin: 'zay-without-date-fields',
-  Rule: (rule) => {
-    if (/::-webkit-(?:date|calendar)/.test(rule.selector)) rule.remove();
-  },
-};
-
 /** Whoever reads Burmese is to find all that English says, and the other way round. */
 const wordsOfBoth = {
   name: 'zay:words-of-both',
@@ -84,7 +76,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss({ optimize: false }), preload, islandRuntime, wordsInLines, recordScriptImports, browserContractPlugin],
-    css: { postcss: { plugins: [withoutDateFields] } },
     // While developing, the API and its pictures come from the shop's own server beside this one.
     ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),
     // A script in a file of its own is cached once for the whole shop and needs no exception in a CSP.

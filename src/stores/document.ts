@@ -17,7 +17,7 @@ export type Outcome<Thing> =
   | { state: 'failed'; reason: string };
 
 /** Faults of fields, by the path that the shop names too. */
-export type Faults = Readonly<Record<string, string>>;
+type Faults = Readonly<Record<string, string>>;
 
 /** A thing while it is edited. */
 export interface Editing<Thing, Draft> {

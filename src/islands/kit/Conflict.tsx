@@ -20,7 +20,7 @@ export function ConflictNote({ text }: { text: string }) {
 }
 
 /** A field that a colleague changed meanwhile. */
-export interface Conflict {
+interface Conflict {
   key: string;
   label: string;
   /** The one who changed it, in a sentence. */

@@ -156,7 +156,7 @@ describe('a picture of goods', () => {
 describe('news of an order', () => {
   const settings = { words, publicUrl };
   const order = {
-    ...{ id: 1, invoiceNo: 'ZAY-1', locale: 'my', currency: 'USD', totalMinor: 1_400 },
+    ...({ id: 1, invoiceNo: 'ZAY-1', locale: 'my', currency: 'USD', totalMinor: 1_400 } as const),
     ...({ paymentMethod: 'bankTransfer', paymentStatus: 'Paid' } as const),
     ...{ carrier: null, carrierName: null, trackingNumber: null },
   };

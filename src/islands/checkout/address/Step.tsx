@@ -188,7 +188,7 @@ interface RecipientProps {
 }
 
 /** Shows who gets the parcel, and where. */
-export function Recipient({ address, words, children }: RecipientProps) {
+function Recipient({ address, words, children }: RecipientProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2" data-recipient>
       <div className="min-w-0 flex-[1_1_10rem]">

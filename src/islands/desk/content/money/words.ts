@@ -23,7 +23,7 @@ export function moneyProps(locale: Locale, text: Text) {
 export type MoneyProps = ReturnType<typeof moneyProps>;
 
 /** A message of a form. `undo` leads back to what was there before. */
-export interface Message {
+interface Message {
   text: string;
   isError?: boolean;
   /** It is said above the form, and the bar has no more than that something is not saved. */
