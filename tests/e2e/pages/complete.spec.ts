@@ -55,9 +55,7 @@ test('every page of the catalogue is there, whole, well spelt and light @slow', 
   // The largest are the heaviest, and each takes a while to compress.
   const heaviest = goods.sort((one, other) => other.body.length - one.body.length).slice(0, 15);
   for (const { path, body } of heaviest)
-    expect
-      .soft(brotliCompressSync(body).length, path)
-      .toBeLessThanOrEqual(pageBudgets.my);
+    expect.soft(brotliCompressSync(body).length, path).toBeLessThanOrEqual(pageBudgets.my);
 });
 
 test('addresses that are no page of their own lead to one, or nowhere', async ({ request }) => {

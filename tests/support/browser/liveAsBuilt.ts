@@ -9,8 +9,7 @@ export async function answerLiveAsBuilt(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const fetchAnything = globalThis.fetch;
     const variationOf = (place: HTMLElement) => {
-      const price =
-        place.dataset['price'] ?? place.querySelector('[data-fact=price]')?.firstChild?.textContent ?? '';
+      const price = place.dataset['price'] ?? place.querySelector('[data-fact=price]')?.firstChild?.textContent ?? '';
       return {
         id: Number(place.dataset['live']?.split(' ')[1]),
         sale_price: /\d/u.test(price) ? Number(price.replace(/[^\d.]/gu, '')) : null,

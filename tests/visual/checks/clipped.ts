@@ -6,12 +6,12 @@ import { quoted, type Rule } from '../layout/types.ts';
  * on it is not cut any more.
  */
 const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string, below?: number])[] = [
-  [/\[data-card\] (?:\S+ )?(?:a|p)\S*$/u, 'on the page of the product, where the card leads'],
+  [/\[data-card\] (?:\S+ )?(?:a|p)(?!\S*\[data-about\])\S*$/u, 'on the page of the product, where the card leads'],
   [/\[data-card\] p\S*\[data-about\]$/u, 'on the page of the product, where the card leads', 768],
-  [/\.crumbs span$/u, 'in the heading of the page, just below'],
-  [/\.described$/u, 'on the page of the product; an order shows what it was in two lines'],
+  [/\[data-crumb\]$/u, 'in the heading of the page, just below'],
+  [/\[data-described\]$/u, 'on the page of the product; an order shows what it was in two lines'],
   [/ q\.line-clamp-2\S*$/u, 'in the box above, once it is converted'],
-  [/\.account .*\.name$/u, 'in the profile, where the menu leads'],
+  [/\[data-name\]$/u, 'in the profile, where the menu leads'],
   [/span in .*\[data-card\] p\S*\[data-cost\]$/u, 'the weight, on the page of the product, where the card leads'],
 ];
 

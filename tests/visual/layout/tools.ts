@@ -39,7 +39,7 @@ export function makeLayoutTools() {
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   });
   const hookOf = (element: Element): string =>
-    ['card', 'about', 'cost']
+    ['card', 'about', 'cost', 'name', 'crumb', 'described']
       .filter((hook) => element.hasAttribute(`data-${hook}`))
       .map((hook) => `[data-${hook}]`)
       .join('');
@@ -48,7 +48,8 @@ export function makeLayoutTools() {
   const placeOf = (element: Element): string => {
     const path: string[] = [];
     for (let at: Element | null = element; at && at !== document.body && path.length < 4; at = at.parentElement)
-      if (path.length === 0 || at.classList.length > 0 || at.localName.includes('-')) path.unshift(nameOf(at));
+      if (path.length === 0 || at.classList.length > 0 || at.localName.includes('-') || hookOf(at))
+        path.unshift(nameOf(at));
     return path.join(' ');
   };
   const scrollsBy = (element: Element): boolean =>

@@ -54,10 +54,10 @@ const fresh = oneOrder({
 /** Signing in, the account and its orders. */
 export const accountScreens: readonly Screen[] = [
   alike('profile', at('details'), '[data-avatar]'),
-  alike('account menu', '/faq', '.account .account-list', {
+  alike('account menu', '/faq', 'header details[open] a', {
     kept: asCustomer,
     answers: signedIn,
-    open: press('.account summary'),
+    open: press('header summary:has([data-face])'),
     only: (width) => width >= 1024,
   }),
   screen('settings', at('settings'), 'main section li'),
@@ -102,7 +102,7 @@ export const accountScreens: readonly Screen[] = [
     kept: one.kept,
     answers: [...signedIn, slipRefusedOrder],
   }),
-  alike('order, its slip', one, '.dialog.slip[open]', {
+  alike('order, its slip', one, 'dialog[open] img', {
     answers: [...one.answers, picture(getSlip)],
     open: press('main dd > .link'),
   }),
@@ -111,6 +111,6 @@ export const accountScreens: readonly Screen[] = [
     open: press(buyAgain),
   }),
   screen('invoice', '/profile/invoice?id=5', '[data-paper] table', { kept: asCustomer, answers: one.answers }),
-  alike('payment, nobody knows', paid, '.ways button', { answers: [...signedIn, offline(getOrder)] }),
+  alike('payment, nobody knows', paid, 'main button.btn', { answers: [...signedIn, offline(getOrder)] }),
   screen('order placed', placed, '[data-placed] [data-lines]', { answers: [...signedIn, fresh] }),
 ];

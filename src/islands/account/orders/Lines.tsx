@@ -77,7 +77,7 @@ function Line({ item, locale, words: { detail: t, grams }, sign, description }: 
           <BothNames product={product} locale={locale} />
           <VariationAttributes variation={item.variation} locale={locale} grams={grams} />
           {description && (
-            <p className="line-clamp-2 muted" lang={description.lang}>
+            <p className="line-clamp-2 muted" data-described lang={description.lang}>
               {description.text}
             </p>
           )}
