@@ -89,7 +89,7 @@ function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words, i
   const { summary: t, symbol } = words;
   return (
     <aside
-      className="grid gap-3 panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:[@media(height<36rem)]:static"
+      className="grid gap-3 panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:low:static"
       aria-labelledby="summary"
     >
       <h2 id="summary">{t.title}</h2>

@@ -22,6 +22,7 @@ export const throwForbidden = (): never => {
 export function stubPage(storage: ReturnType<typeof fakeStorage> | undefined, serve?: typeof fetch): void {
   if (storage) vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('location', { href: 'http://shop.example/cart' });
   if (serve) vi.stubGlobal('fetch', serve);
