@@ -46,23 +46,6 @@ export function createApp() {
   await writeManifest(folder, { ...manifest, entry: 'broken.mjs' });
 }
 
-it('the styles of a page keep their order, however often it is made', async () => {
-  await shop.publish();
-  const { fingerprint } = await shop.live();
-  const templates = await shop.state.templates.load({ root, fingerprint, publicUrl: shop.publicUrl });
-  const published = await shop.state.published.read();
-  if (!published) throw new Error('nothing was published');
-  templates.use({ catalogue: published.reading.catalogue });
-  const stylesIn = async (path: string): Promise<string | undefined> => {
-    const html = String(await templates.render({ page: '[...locale]/desk/publishing.astro', path }));
-    return html.match(/<style>.*?<\/style>|<link [^>]*stylesheet[^>]*>/gsu)?.join('');
-  };
-  const styles = await stylesIn('/desk/publishing');
-  expect(styles).toContain('.css');
-  expect(await stylesIn('/desk/publishing')).toBe(styles);
-  expect(await stylesIn('/my/desk/publishing')).toBe(styles);
-});
-
 it('a site that the adapter cannot make is built by Astro alone, and is the same', { timeout: 600_000 }, async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   await shop.publish();
