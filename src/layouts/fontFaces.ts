@@ -71,6 +71,7 @@ const burmesePages =
   bold('Zay Digits', digits) +
   face('Zay Burmese', file('burmese-rest'), 'U+1050-109F,U+A9E0-A9FE,U+AA60-AA7F') +
   prices +
+  nearLatin +
   ':root{--burmese:Zay Burmese,Zay Plain}' +
   '[data-digits]{--burmese:Zay Digits,Zay Plain Digits,Zay Burmese,Zay Plain}' +
   // The button of the footer offers the other numerals.
@@ -91,7 +92,7 @@ const englishPages =
   ':root{--burmese:Zay Second}' +
   // In view for a moment before its tab hides it, this text would fetch the whole font.
   '[data-theme] zay-tabs:not(:defined) #panel-my{display:none}' +
-  `:is(.lang,.other,[data-card]>p:not([data-about]),[role=tab])[lang=my]{font-family:Zay Names,var(--system)}`;
+  `:is([hreflang],.other,[data-card]>p:not([data-about]),[role=tab])[lang=my]{font-family:Zay Names,var(--system)}`;
 
 /** The fonts of a page, as the text of a style element. */
 export const fontFaces: Readonly<Record<Locale, string>> = { my: burmesePages, en: englishPages };

@@ -31,7 +31,7 @@ addEventListener('click', ({ target }) => {
   const card = target instanceof Element ? target.closest('a')?.closest('[data-card]') : null;
   if (!card) return;
   // A name may be used once in a page.
-  for (const other of [named, document.querySelector<HTMLElement>('.gallery ul')]) {
+  for (const other of [named, document.querySelector<HTMLElement>('zay-gallery ul')]) {
     if (other) other.style.viewTransitionName = 'none';
   }
   named = card.querySelector('img');

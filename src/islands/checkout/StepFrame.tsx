@@ -84,7 +84,7 @@ interface StepEndProps {
 export const StepEnd = ({ order, words, children }: StepEndProps) => (
   <div
     data-step-end
-    className="z-20 flex items-center justify-end gap-x-4 gap-y-1 max-lg:bottom-0 max-lg:-mx-3 max-lg:-mb-3 max-lg:justify-between max-lg:rounded-b-box max-lg:border-t max-lg:border-base-300 max-lg:bg-base-100 max-lg:px-3 max-lg:py-2 max-lg:sm:-mx-5 max-lg:sm:-mb-5 max-lg:sm:px-5 [&>.btn]:shrink [&>p]:flex-none max-lg:not-low:sticky"
+    className="z-20 flex items-center justify-end gap-x-4 gap-y-1 max-lg:bottom-0 max-lg:-mx-3 max-lg:-mb-3 max-lg:justify-between max-lg:rounded-b-box max-lg:border-t max-lg:border-base-300 max-lg:bg-base-100 max-lg:px-3 max-lg:py-2 max-lg:not-low:sticky max-lg:sm:-mx-5 max-lg:sm:-mb-5 max-lg:sm:px-5 [&>.btn]:shrink [&>p]:flex-none"
   >
     <p className="text-small lg:hidden">
       {words.summary.total} <b className="block text-h3 num">{formatCents(words.symbol, order.total)}</b>

@@ -88,10 +88,7 @@ interface Props {
 function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words, isTold }: Props) {
   const { summary: t, symbol } = words;
   return (
-    <aside
-      className="grid gap-3 panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:low:static"
-      aria-labelledby="summary"
-    >
+    <aside className="grid gap-3 panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:low:static" aria-labelledby="summary">
       <h2 id="summary">{t.title}</h2>
       {!isTold && (
         <dl className="grid gap-2 *:flex *:items-baseline *:justify-between *:gap-4">

@@ -153,7 +153,7 @@ test('without a connection nothing is sent; a lost slip is asked for again @slow
   await page.unroute(live);
   await page.reload();
   await button(page, en.checkout.review.placeOrder).click();
-  const reason = step(page, 'Payment').locator('.error');
+  const reason = step(page, 'Payment').locator('[data-refusal]:not(:empty)');
   await expect(reason).toHaveText(en.checkout.payment.slipRequired);
   await expect(reason).toBeInViewport();
   await expect(page.getByLabel(en.checkout.payment.slip)).toBeFocused();

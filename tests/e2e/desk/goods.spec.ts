@@ -144,7 +144,7 @@ test('a new product from a photograph and five fields, and stock in the list @sl
   await main(page).getByLabel(en.deskGoods.product.fields.weight_g).fill('250');
   await main(page).getByLabel(en.deskGoods.quick.stock).fill('4');
   const wrong = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
-  await main(page).locator('input[type=file]').setInputFiles(wrong);
+  await main(page).locator('input[type=file]:not([capture])').setInputFiles(wrong);
   await expect(main(page).getByText('This kind of picture cannot be used.')).toBeVisible();
   await main(page).getByRole('button', { name: en.deskGoods.product.save.create }).click();
   await expect(main(page).getByRole('heading', { name })).toBeVisible();

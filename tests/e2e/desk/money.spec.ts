@@ -40,7 +40,7 @@ async function expectFeeInCheckout(shopper: Page, fee: string): Promise<void> {
   await addAddressByApi(shopper, 'Daw Aye', { country: 'australia', phone: '+61 412345678', ...place });
   await shopper.request.post('/api/v1/client/cart', { data: { ...sardines, quantity: 1 }, headers: sameOrigin });
   await shopper.goto('/checkout');
-  await expect(shopper.getByRole('complementary')).toContainText(fee);
+  await expect(shopper.getByRole('main')).toContainText(fee);
 }
 
 test('the owner gives Australia fees of its own, and checkout asks for them @slow', async ({ page, browser }) => {
@@ -143,7 +143,7 @@ test('an owner turns on cash on delivery, and what is ordered so is packed with 
   await page.goto('/my/cart');
   await button(page, my.cart.checkout).click();
   await button(page, checkout.items.next).click();
-  const total = page.locator('[data-pay] output');
+  const total = page.locator('aside[aria-labelledby=summary] output');
   const sum = async (): Promise<number> => Number((await total.textContent())?.replaceAll(/[^\d.]/gu, ''));
   const before = await sum();
   await page.getByRole('main').getByLabel(orders.methods.cashOnDelivery).check();

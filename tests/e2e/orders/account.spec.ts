@@ -8,7 +8,7 @@ import { inBurmese, orderPages } from '../../support/site/pageKinds.ts';
 import { en, my } from '../../support/site/words.ts';
 import { openSignedIn, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
-import { coconutMilk, sardines } from '../../support/stories/products.ts';
+import { brittle, coconutMilk, sardines } from '../../support/stories/products.ts';
 
 const { orders: words, refusals } = my;
 
@@ -149,7 +149,11 @@ test('the home page has what was bought before first, for the customer alone @sl
   await expect(again).toBeHidden();
   expect(asked).toEqual([]);
   await arrive(page);
-  await placeOrder(page, [tin, { ...coconutMilk, quantity: 1 }]);
+  // A card of several sizes leads to them, one of a single size adds it.
+  await placeOrder(page, [
+    { ...brittle, quantity: 1 },
+    { ...coconutMilk, quantity: 1 },
+  ]);
   await page.goto('/');
   await expect(again).toBeVisible();
   const cards = page.locator('[data-bought] [data-card]');
@@ -159,7 +163,7 @@ test('the home page has what was bought before first, for the customer alone @sl
   await recordLayoutShifts(page);
   await expectNoLayoutShifts(page);
   await expect(cards).toHaveCount(2);
-  await cards.first().getByRole('button', { name: /^Add /u }).click();
+  await cards.getByRole('button', { name: /^Add /u }).first().click();
   await expect(page.getByRole('banner').locator('[data-count=cart]')).toHaveText('1');
 });
 

@@ -57,7 +57,7 @@ test('the bar at the bottom counts what is bought, and leads through the shop @s
   await expect(bar.getByRole('link', { name: en.common.nav.cart })).toContainText('1');
   await bar.getByRole('link', { name: en.common.nav.categories }).click();
   const snacks = page.getByRole('banner').getByRole('link', { name: 'Snacks' });
-  await expect(snacks.getByRole('img', { includeHidden: true })).toBeInViewport();
+  await expect(snacks.locator('img')).toBeInViewport();
   await page.getByRole('banner').getByRole('link', { name: en.common.nav.allProducts }).click();
   await expect(page).toHaveURL('/product');
   await expect(bar.getByRole('link', { name: en.common.nav.categories })).toHaveAttribute('aria-current', 'page');

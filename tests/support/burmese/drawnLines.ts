@@ -35,13 +35,15 @@ export const cutSyllables = (page: Page): Promise<string[]> =>
     const rest =
       '(?:[\\u102b-\\u1038\\u103a-\\u103e]|\\u1039[\\u1000-\\u1021]?|[\\u1000-\\u1021](?=\\u1037?\\u103a|\\u1039))*';
     const syllable = new RegExp(`[\\u1000-\\u102a\\u103f\\u104e]${rest}`, 'gu');
+    const isForEars = (at: Element | null): boolean =>
+      at !== null && (getComputedStyle(at).clipPath.startsWith('inset(50%') || isForEars(at.parentElement));
     const cut: string[] = [];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (nodes.nextNode()) {
       const node = nodes.currentNode;
       // What is not for eyes is as narrow as can be.
-      if (node.parentElement?.closest('.trap, .sr-only')) continue;
+      if (isForEars(node.parentElement)) continue;
       for (const { 0: found, index } of (node.nodeValue ?? '').matchAll(syllable)) {
         // The dictionary of Chromium cuts some of these by itself, and nothing that CSS has forbids it.
         if (/\u1037\u103a|\u103a.*\u103a/u.test(found)) continue;

@@ -8,7 +8,7 @@ import { Refusal, Step, StepEnd, type StepFrame } from '#islands/checkout/StepFr
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
 import { makeDefault } from '#stores/account/addresses.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { readAs } from '#i18n/names.ts';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import type { AddressProps } from '#islands/account/address/words.ts';
 
@@ -193,7 +193,9 @@ function Recipient({ address, words, children }: RecipientProps) {
     <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2" data-recipient>
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong lang={readAs(address.name)}>{address.name}</strong>
+          <strong>
+            <BreakableText text={address.name} />
+          </strong>
           {address.isActive && (
             <b className="badge h-auto bg-primary text-small font-normal text-primary-content">{words.default}</b>
           )}
