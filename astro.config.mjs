@@ -75,7 +75,14 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss({ optimize: false }), preload, islandRuntime, wordsInLines, recordScriptImports, browserContractPlugin],
+    plugins: [
+      tailwindcss({ optimize: false }),
+      preload,
+      islandRuntime,
+      wordsInLines,
+      recordScriptImports,
+      browserContractPlugin,
+    ],
     // While developing, the API and its pictures come from the shop's own server beside this one.
     ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),
     // A script in a file of its own is cached once for the whole shop and needs no exception in a CSP.

@@ -21,12 +21,3 @@ export function moneyProps(locale: Locale, text: Text) {
 }
 
 export type MoneyProps = ReturnType<typeof moneyProps>;
-
-/** A message of a form. `undo` leads back to what was there before. */
-interface Message {
-  text: string;
-  isError?: boolean;
-  /** It is said above the form, and the bar has no more than that something is not saved. */
-  isConflict?: boolean;
-  undo?: () => void;
-}
