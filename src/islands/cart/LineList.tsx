@@ -3,7 +3,7 @@ import * as paths from '#i18n/paths.ts';
 import { type CartLine, itemKey } from '#stores/basket/lines.ts';
 import { selectAll } from '#stores/checkout/selection.ts';
 import { failureText } from '#islands/ui/failureText.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import {
   actions,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { $placing, takeUnpaidOrderId } from '#stores/checkout/placing.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
 import { $addresses, readAddresses } from '#stores/account/addresses.ts';
 import { $selected } from '#stores/checkout/selection.ts';

@@ -1,11 +1,28 @@
-import type { ComponentProps } from 'react';
-import { Problem as Said } from '#islands/ui/Problem.tsx';
+import { noteButtonStyle, noteStyle } from '#islands/ui/noteStyles.ts';
 
-/** The looks of a problem on the desk. */
-export const problem =
-  'mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border-s-4 border-error bg-base-200 px-4 py-3 [&_strong]:text-error [&>.btn:not(.btn-primary)]:border-line [&>.btn:not(.btn-primary)]:bg-base-100';
+interface Props {
+  /** The reason of the problem. */
+  text: string;
+  /** The part that is kept all the same. */
+  kept?: string;
+  retryLabel: string;
+  retry: () => void;
+  /** Beside the looks of every problem. */
+  className?: string;
+  /** True if nothing else can be done on the page. */
+  isMainAction?: boolean;
+}
 
-/** A problem on the desk, and the way to try again. */
-export const Problem = (props: Omit<ComponentProps<typeof Said>, 'className'>) => (
-  <Said {...props} className={problem} />
-);
+/** A problem, what is kept all the same, and the way to try again. */
+export function Problem({ text, kept, retryLabel, retry, className = '', isMainAction = false }: Props) {
+  return (
+    <div className={`${noteStyle} border-s-4 border-error [&_strong]:text-error ${className}`} role="alert">
+      <p>
+        {kept ? <strong>{text}</strong> : text} {kept}
+      </p>
+      <button type="button" className={isMainAction ? 'btn btn-primary' : noteButtonStyle} onClick={retry}>
+        {retryLabel}
+      </button>
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { $recentSearches, forgetSearches, rememberSearch } from '#stores/search/recent.ts';
 import { hitsOf, type SearchSession, type SearchState } from '#stores/search/results.ts';
 import { failureText } from '#islands/ui/failureText.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { optionId } from '#islands/kit/fields/useCombobox.ts';
 import { plural } from '#i18n/plural.ts';
 import type { SearchHit } from '#contract/search/calls.ts';

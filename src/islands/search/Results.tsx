@@ -4,7 +4,7 @@ import { fromZawgyi } from '#burmese/zawgyi.ts';
 import type { SearchSession, SearchState } from '#stores/search/results.ts';
 import { plural } from '#i18n/plural.ts';
 import { failureText } from '#islands/ui/failureText.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import type { SearchHit } from '#contract/search/calls.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';

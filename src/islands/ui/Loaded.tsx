@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { Problem } from './Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 
 /** Props of whatever shows a value once it is loaded. */
 export interface LoadedProps<T> {
@@ -10,22 +10,19 @@ export interface LoadedProps<T> {
   retry: () => void;
   /** In place of a note, while it is loaded. */
   waiting?: ReactNode;
-  /** Of the problem. */
-  className?: string;
   /** True if nothing else can be done on the page. */
   isMainAction?: boolean;
   children: (value: T) => ReactNode;
 }
 
 /** Renders its children with a value once it is loaded; before that a note, or why it failed. */
-export function Loaded<T>({ loadable, words, retry, waiting, className, isMainAction, children }: LoadedProps<T>) {
+export function Loaded<T>({ loadable, words, retry, waiting, isMainAction, children }: LoadedProps<T>) {
   switch (loadable.state) {
     case 'loading':
       return waiting ?? <p role="status">{words.loading}</p>;
     case 'failed':
       return (
         <Problem
-          {...(className && { className })}
           text={fill('error' in words ? words.error : words.failed, { message: loadable.reason })}
           retryLabel={words.retry}
           retry={retry}

@@ -3,7 +3,7 @@ import { $wishlist } from '#stores/basket/wishlist.ts';
 import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { failureText } from '#islands/ui/failureText.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { type RemovableItems, useRemoval } from '#islands/basket/useRemoval.ts';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';

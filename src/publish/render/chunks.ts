@@ -64,15 +64,15 @@ const chunks = {
   islands: [
     'src/islands/account/alertFailure.ts',
     'src/islands/ui/Fact.tsx',
-    'src/islands/ui/Problem.tsx',
+    'src/islands/kit/Problem.tsx',
     'src/islands/ui/noteStyles.ts',
     'src/islands/kit/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
   ],
   /** Files that most pages of the desk begin with. Not its frame: that signs in, as pages of the shop do. */
   desk: [
-    'src/islands/desk/Dialog.tsx',
-    'src/islands/kit/Waiting.tsx',
+    'src/islands/kit/edit/Dialog.tsx',
+    'src/islands/kit/list/Waiting.tsx',
     'src/stores/desk/idempotencyKey.ts',
     'src/stores/desk/live.ts',
     'src/i18n/deskPaths.ts',

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import type { AddressProps } from './words.ts';
 import type * as Form from './Form.tsx';
 

@@ -3,7 +3,7 @@ import type { Country } from '#contract/values/country.ts';
 import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import type { FieldErrors } from '#islands/kit/fields/useForm.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import type { AddressProvince } from '#contract/accounts/addresses.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { type CodeChoice, type PlaceChoice, type PlaceParts, type Places, useCode } from './usePlaces.ts';

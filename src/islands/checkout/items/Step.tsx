@@ -7,7 +7,7 @@ import { itemKey } from '#stores/basket/lines.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { kilograms, lineTotal } from '#islands/cart/sums.ts';
 import { failureText } from '#islands/ui/failureText.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { formatCents, formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
 import { Step, StepEnd, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';

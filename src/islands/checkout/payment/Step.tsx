@@ -6,7 +6,7 @@ import { updateDraft } from '#stores/checkout/draft.ts';
 import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { type ReservedOrder, ReservationNotice } from './ReservationNotice.tsx';
 import { methodPanels } from './methods/registry.tsx';
 import { type ChosenMethod, PaymentMethods } from './Methods.tsx';

@@ -8,7 +8,7 @@ import { justPlaced } from '#stores/checkout/justPlaced.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
 import { MissingOrder } from '#islands/account/orders/MissingOrder.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import type { PlacedProps } from './words.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { readAs } from '#i18n/names.ts';

@@ -8,6 +8,7 @@ import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { type ReservedOrder, ReservationNotice } from '#islands/checkout/payment/ReservationNotice.tsx';
 import type { Placing } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { Spinner } from '#islands/kit/Spinner.tsx';
 
 interface Props {
   order: CurrentOrder;
@@ -43,7 +44,7 @@ export function ReviewStep({ order, method: { offer }, placing, hold, address, w
           aria-busy={busy}
           onClick={() => void (busy || placing.place(address, offer))}
         >
-          {busy && <span className="loading loading-sm loading-spinner" aria-hidden="true" />}
+          {busy && <Spinner />}
           {busy ? t.placing : t.placeOrder}
         </button>
       </StepEnd>

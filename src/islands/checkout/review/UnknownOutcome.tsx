@@ -9,6 +9,7 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import { ReceiptField } from '#islands/checkout/payment/ReceiptField.tsx';
 import { retryOrder } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { Spinner } from '#islands/kit/Spinner.tsx';
 
 /** It is unknown whether the order arrived: it can be sent again, and is placed only once. */
 export function UnknownOutcome({ words }: { words: CheckoutWords }) {
@@ -40,7 +41,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
         aria-busy={busy}
         onClick={() => void (busy || retryOrder(words))}
       >
-        {busy && <span className="loading loading-sm loading-spinner" aria-hidden="true" />}
+        {busy && <Spinner />}
         {t.again}
       </button>
       <p>

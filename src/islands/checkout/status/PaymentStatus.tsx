@@ -12,6 +12,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import { Spinner } from '#islands/kit/Spinner.tsx';
 
 /** The outcome of a payment, as the shop knows it; without an order or a customer, as the address says. */
 export function PaymentStatus(props: PaymentStatusProps) {
@@ -37,7 +38,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
       role="status"
       aria-busy={isWaiting}
     >
-      {isWaiting && message.mood === 'open' && <span className="loading loading-spinner" aria-hidden="true" />}
+      {isWaiting && message.mood === 'open' && <Spinner />}
       <h1>{message.title}</h1>
       {message.text && <p>{message.text}</p>}
       <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">

@@ -4,7 +4,7 @@ import { type AliasKind, aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import type { AliasChoice } from '#contract/operator/goods/aliases.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import {
   $aliasChoices,
@@ -20,7 +20,7 @@ import type { Loadable } from '#stores/loadable.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
-import { Select } from '#islands/kit/Select.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
 import { aliasLanguage, type AliasWords } from './words.ts';
 
 interface Props {

@@ -31,7 +31,7 @@ import { sendGoodsPicture } from '#stores/desk/picture.ts';
 import { ChangeBar } from '#islands/desk/product/ChangeBar.tsx';
 import { column, pair, Section } from '#islands/desk/product/Section.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
-import { editForm } from '#islands/kit/editLooks.ts';
+import { editForm } from '#islands/kit/edit/SaveBar.tsx';
 import { boxStyle } from '#islands/kit/fields/styles.ts';
 import { CategoryConflicts, failureIn } from './Conflicts.tsx';
 import { PlaceSection } from './PlaceSection.tsx';

@@ -14,8 +14,8 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { ConflictNote } from '#islands/kit/Conflict.tsx';
-import { SaveBar } from '#islands/kit/SaveBar.tsx';
+import { ConflictNote } from '#islands/kit/edit/Conflict.tsx';
+import { editForm, SaveBar } from '#islands/kit/edit/SaveBar.tsx';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import {
   contentEditor,
@@ -33,7 +33,6 @@ import { ContentHistory } from './History.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { HomeForm } from './HomeForm.tsx';
 import { MailForm, MailPreview } from './mails/MailPreview.tsx';
-import { editForm, fields } from '#islands/kit/editLooks.ts';
 import { isFault, outcomeText } from './outcomeText.ts';
 import { TextForm } from './TextForm.tsx';
 import type { ContentProps } from './words.ts';
@@ -164,7 +163,7 @@ function Form({ name, editing, ...given }: FormProps) {
       {outcome?.state === 'changed' && (
         <ConflictNote text={fill(t.conflict, { name: actorName(base.changedBy ?? '') })} />
       )}
-      <fieldset disabled={!mayEdit} data-fields="" className={fields}>
+      <fieldset disabled={!mayEdit} data-fields="" className="grid grid-cols-1 gap-5">
         {isMailDocument(name) ? <MailForm {...parts} name={name} /> : <Fields {...parts} />}
       </fieldset>
       <ContentHistory {...props} name={name} mayEdit={mayEdit && !isOfOwners} />

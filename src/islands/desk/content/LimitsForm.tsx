@@ -1,7 +1,6 @@
 import { type GoodsLimits, goodsLimitNames } from '#contract/operator/goodsLimits.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
-import { fields } from '#islands/kit/editLooks.ts';
 import { Changed } from './Both.tsx';
 import type { FormParts } from './words.ts';
 
@@ -18,7 +17,7 @@ export function LimitsForm(parts: FormParts) {
     <>
       <p className="muted">{t.intro}</p>
       {groups.map(({ title, names }) => (
-        <section key={title} className={`panel ${fields}`} aria-label={title}>
+        <section key={title} className={`$"grid gap-5" grid-cols-1 panel`} aria-label={title}>
           <h3>{title}</h3>
           {names.map((name) => (
             <Limit key={name} {...parts} name={name} />

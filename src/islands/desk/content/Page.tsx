@@ -18,7 +18,7 @@ import { $operator } from '#stores/desk/operator.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part } from '#islands/kit/Part.tsx';
 import { Editor } from './Editor.tsx';
-import { panels } from '#islands/kit/editLooks.ts';
+import { panels } from '#islands/kit/Panel.tsx';
 import type { ContentProps } from './words.ts';
 
 /** The front of the shop: a list of what can be edited, or the document that the address names. */

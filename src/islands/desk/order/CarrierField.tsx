@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { carrierNames } from '#contract/orders/carriers.ts';
-import { Select } from '#islands/kit/Select.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { lastCarrier } from '#stores/desk/orders/lastCarrier.ts';
 import type { ShipWords } from './words.ts';

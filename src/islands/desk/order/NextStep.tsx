@@ -2,12 +2,12 @@ import { traitsOf } from '#contract/payments/methods.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';
 import { $undoable, moveShownOrder, undoShownMove } from '#stores/desk/orders/order.ts';
 import { failureIn, MoveForm } from './MoveForm.tsx';
-import { BottomBar } from '#islands/kit/BottomBar.tsx';
+import { BottomBar } from '#islands/kit/edit/BottomBar.tsx';
 import type { DeskOrderProps, WithOrder } from './words.ts';
 import { fill } from '#i18n/fill.ts';
 

@@ -4,7 +4,7 @@ import { currencySign, decimals } from '#i18n/amount.ts';
 import { AccountText } from '#islands/ui/AccountText.tsx';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { receiptAddress } from '#stores/desk/orders/order.ts';

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fill } from '#i18n/fill.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { type Crop, drawCrop, type PixelSize, jpegOf, cropSize } from '#stores/desk/crop.ts';
 import { reasonOf } from '#stores/failureReasons.ts';

@@ -28,7 +28,7 @@ import {
 } from '#stores/desk/goods/product.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
-import { editForm } from '#islands/kit/editLooks.ts';
+import { editForm } from '#islands/kit/edit/SaveBar.tsx';
 import { ChangeBar } from './ChangeBar.tsx';
 import { failureIn, GoodsConflicts } from './Conflicts.tsx';
 import { column, pair, Section } from './Section.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import type { TimedChanges } from '#contract/operator/goods/timedChanges.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
 import { planChange } from '#stores/desk/timedChanges.ts';

@@ -3,7 +3,7 @@ import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedCh
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { fill } from '#i18n/fill.ts';
 import { choiceIn, nameIn } from '#i18n/names.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { type FieldErrors, type Rule, useForm } from '#islands/kit/fields/useForm.ts';

@@ -4,7 +4,7 @@ import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedCh
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { cancelChange } from '#stores/desk/timedChanges.ts';

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useId } from 'react';
 import type { Loadable } from '#stores/loadable.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { problem } from '#islands/kit/Problem.tsx';
 import { saveCsv } from '#islands/desk/records/saveCsv.ts';
 import type { TodayProps } from './words.ts';
+import { Spinner } from '#islands/kit/Spinner.tsx';
 
 interface Props<T> {
   title: string;
@@ -34,10 +34,9 @@ export function Figure<T>({ title, hint, words, $value, read, children }: Props<
         loadable={loaded}
         words={words}
         retry={() => void read()}
-        className={problem}
         waiting={
           <p className="flex items-center gap-3" role="status">
-            <span className="loading loading-spinner" aria-hidden="true" />
+            <Spinner />
             {words.loading}
           </p>
         }

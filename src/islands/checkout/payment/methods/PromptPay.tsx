@@ -4,7 +4,7 @@ import { toSatang } from '#contract/payments/baht.ts';
 import { decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { $draft } from '#stores/checkout/draft.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import type { Locale } from '#contract/values/locale.ts';
 import { readQr } from '#stores/checkout/payment.ts';
 import { reasonOf } from '#stores/failureReasons.ts';

@@ -3,10 +3,10 @@ import { gapsOfMail, isOneLine, type MailDocument, type MailName } from '#contra
 import type { DocumentFields, MailPreview as Previewed } from '#contract/operator/content.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { type FormParts, type ContentProps, labelOf } from '#islands/desk/content/words.ts';
 import { testMail } from '#stores/desk/content/content.ts';
-import { Choices } from '#islands/kit/Choices.tsx';
+import { Choices } from '#islands/kit/list/Choices.tsx';
 import { Fold } from '#islands/kit/Fold.tsx';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Both, Changed } from '#islands/desk/content/Both.tsx';

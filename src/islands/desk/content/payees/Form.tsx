@@ -4,12 +4,12 @@ import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { editForm, panels } from '#islands/kit/editLooks.ts';
+import { panels } from '#islands/kit/Panel.tsx';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { isFault, outcomeText } from '#islands/desk/content/outcomeText.ts';
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx';
-import { ConflictNote } from '#islands/kit/Conflict.tsx';
-import { SaveBar } from '#islands/kit/SaveBar.tsx';
+import { ConfirmDialog } from '#islands/kit/edit/ConfirmDialog.tsx';
+import { ConflictNote } from '#islands/kit/edit/Conflict.tsx';
+import { editForm, SaveBar } from '#islands/kit/edit/SaveBar.tsx';
 import { payeesEditor, type TypedPayees } from '#stores/desk/money/payeeForm.ts';
 import type { Editing } from '#stores/document.ts';
 import { PayeeHistory, PayeeList, state } from './History.tsx';

@@ -12,7 +12,6 @@ import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { PictureBox } from './PictureBox.tsx';
-import { fields } from '#islands/kit/editLooks.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { boxStyle } from '#islands/kit/fields/styles.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
@@ -148,7 +147,7 @@ interface BoxesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'>
 /** The boxes of one payee. In a shop of baht there is no rate. */
 function PayeeBoxes({ way, path, errors, currency, payee, change, ...props }: BoxesProps) {
   return (
-    <div className={fields}>
+    <div className="grid grid-cols-1 gap-5">
       {fieldsOfWay(way)
         .filter(({ kind }) => kind !== 'rate' || currency !== 'THB')
         .map((field) => (

@@ -4,7 +4,7 @@ import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { timeText } from '#islands/desk/timeText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { deskDevices, endDeskDevice } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { showDialog } from '#stores/shell/feedback.ts';

@@ -11,7 +11,7 @@ import { Tokens } from './Tokens.tsx';
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { Part } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { makeCodes, recoveryCodes } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { showDialog } from '#stores/shell/feedback.ts';

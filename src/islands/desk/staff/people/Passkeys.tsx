@@ -2,7 +2,7 @@ import type { Passkey } from '#contract/operator/staff/passkeys.ts';
 import { fill } from '#i18n/fill.ts';
 import { timeText } from '#islands/desk/timeText.ts';
 import { Part, rows } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { PasskeyButton } from '#islands/desk/staff/PasskeyButton.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { makePasskey, passkeys, takePasskeyAway } from '#stores/desk/staff/passkeys.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { CodeOrRecovery } from '#islands/desk/staff/CodeOrRecovery.tsx';
 import { PasskeyButton } from '#islands/desk/staff/PasskeyButton.tsx';
 import { isCodeOrRecovery } from '#islands/desk/staff/CodeField.tsx';

@@ -4,7 +4,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { Loaded, type LoadedProps } from '#islands/ui/Loaded.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold } from '#islands/kit/Fold.tsx';
 
 interface Entry {
   revision: number;

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { Reading as Read } from '#stores/resource.ts';
-import { Problem } from './Problem.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
+import { Waiting } from '#islands/kit/list/Waiting.tsx';
 
 interface Props<Answer> {
   of: Pick<Read<Answer>, '$found' | 'refresh'>;

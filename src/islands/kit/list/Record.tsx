@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Reading as Read } from '#stores/resource.ts';
-import { Empty } from './Empty.tsx';
-import { Reading } from './Reading.tsx';
+import { Empty } from '#islands/kit/list/Empty.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 
 interface Props<Answer> {
   /** Null where the shop has no such thing. */

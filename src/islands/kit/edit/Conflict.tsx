@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Panel } from './Panel.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
 
 /** Says above a form that a colleague was faster: their changes are there, what was typed is on top of them. */
 export function ConflictNote({ text }: { text: string }) {

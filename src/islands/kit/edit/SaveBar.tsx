@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar } from '#islands/kit/edit/BottomBar.tsx';
 
 interface Act {
   label: string;
@@ -49,3 +49,6 @@ export const SaveBar = ({ said, isError = false, undo, drop, link, children }: P
     </div>
   </BottomBar>
 );
+
+/** The looks of the form above it. What has the focus is not beneath the bar, however much that says. */
+export const editForm = 'mt-3 grid grid-cols-1 gap-5 [&_:is(input,textarea,select)]:scroll-mb-56';

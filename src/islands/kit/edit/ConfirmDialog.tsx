@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 
 interface Props {
   title: string;

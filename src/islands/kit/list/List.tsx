@@ -4,11 +4,11 @@ import type { Loadable } from '#stores/loadable.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { Asked, Resource } from '#stores/resource.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Empty } from './Empty.tsx';
-import { Problem } from './Problem.tsx';
-import { type Column, Table } from './Table.tsx';
-import { useWide } from './useWide.ts';
-import { Waiting } from './Waiting.tsx';
+import { Empty } from '#islands/kit/list/Empty.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
+import { type Column, Table } from '#islands/kit/list/Table.tsx';
+import { useWide } from '#islands/kit/list/useWide.ts';
+import { Waiting } from '#islands/kit/list/Waiting.tsx';
 
 interface Words {
   loading: string;
