@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** The text as the shop has it. */
 let stored: Text;
-let kept: Kept<Fields> | undefined;
+let kept: Kept<Fields, Text> | undefined;
 /** Called before the shop answers. */
 let meanwhile: () => void | Promise<void>;
 const colleague = (fields: Fields) => () =>
@@ -21,7 +21,7 @@ const make = () =>
     read: () => Promise.resolve(stored),
     version: ({ version }) => version,
     draftOf: ({ fields }) => fields,
-    send: async (fields, { version }) => {
+    send: async ({ draft: fields, base: { version } }) => {
       await meanwhile();
       if (version !== stored.version) return 'stale';
       stored = { version: version + 1, fields };
@@ -97,7 +97,7 @@ test('an answer that was lost is not a conflict: it is saved', async () => {
   const text = await opened();
   text.type({ title: 'Coffee' });
   meanwhile = () => {
-    colleague({ title: 'Coffee' })();
+    if (stored.version === 1) colleague({ title: 'Coffee' })();
     throw new Unreachable('PUT /text', 'no line');
   };
   await text.save();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type AliasColumn, aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { type Fields, textOf } from '#stores/desk/goods/draft.ts';
+import { type Fields, textOf } from '#stores/desk/goods/fields.ts';
 import { pair, Section } from '#islands/desk/product/Section.tsx';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { textAreaStyle } from '#islands/kit/fields/styles.ts';

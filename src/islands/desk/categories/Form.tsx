@@ -1,120 +1,66 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { changeLanguageLink } from '#elements/shell/languageLink.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
-import {
-  type CategoryOrBrandFaults,
-  namedFaultsAfter,
-  namedFaultsBefore,
-  shownCategoryOrBrand,
-} from '#stores/desk/goods/categoryDraft.ts';
-import {
-  $isCategoryOrBrandRestored,
-  $namedDraft,
-  $namedRevision,
-  type CategoryOrBrandForm,
-  type CategoryOrBrandOutcome,
-  discardCategoryOrBrand,
-  saveCategoryOrBrand,
-  setCategoryOrBrandField,
-  undoCategoryOrBrand,
-} from '#stores/desk/goods/categoryForm.ts';
-import { $operator } from '#stores/desk/operator.ts';
-import { textOf } from '#stores/desk/goods/draft.ts';
-import type { Image } from '#contract/catalogue/image.ts';
+import { aliasLabel } from '#islands/desk/aliases/words.ts';
+import { EditForm } from '#islands/desk/goods/EditForm.tsx';
 import { PictureInput, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
+import { TextBox } from '#islands/desk/product/Pictures.tsx';
+import { pair, Section } from '#islands/desk/product/Section.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { type CategoryOrBrandForm, withParent } from '#stores/desk/goods/categoryForm.ts';
+import type { EditedGoods, GoodsDocument } from '#stores/desk/goods/document.ts';
+import { type FieldValue, textOf } from '#stores/desk/goods/fields.ts';
+import { $operator } from '#stores/desk/operator.ts';
 import { sendGoodsPicture } from '#stores/desk/picture.ts';
-import { ChangeBar } from '#islands/desk/product/ChangeBar.tsx';
-import { column, pair, Section } from '#islands/desk/product/Section.tsx';
-import { Badge } from '#islands/kit/Badge.tsx';
-import { editForm } from '#islands/kit/edit/SaveBar.tsx';
-import { boxStyle } from '#islands/kit/fields/styles.ts';
-import { CategoryConflicts, failureIn } from './Conflicts.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { type CategoriesProps, errorOf, type FormProps } from './words.ts';
 
-/** The fields of a category or a brand, and the bar that saves them at once. */
-export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBrandForm }) {
-  const { locale, words } = props;
-  const { kind, one, all } = form;
-  const draft = useStore($namedDraft);
-  const operator = useStore($operator);
-  const isRestored = useStore($isCategoryOrBrandRestored);
-  const revision = useStore($namedRevision);
-  const element = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<CategoryOrBrandFaults>({});
-  const [outcome, setOutcome] = useState<CategoryOrBrandOutcome>();
-  const [isBusy, setBusy] = useState(false);
-  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
-  // The first fault gets the focus.
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+interface Props extends CategoriesProps {
+  document: GoodsDocument<CategoryOrBrandForm>;
+  editing: EditedGoods<CategoryOrBrandForm>;
+  form: CategoryOrBrandForm;
+}
 
-  const save = async (): Promise<void> => {
-    const before = namedFaultsBefore(draft, !one);
-    setFaults(before);
-    setOutcome(Object.keys(before).length > 0 ? { state: 'faults', faults: [] } : undefined);
-    if (Object.keys(before).length > 0) return;
-    setBusy(true);
-    const answer = await saveCategoryOrBrand(form);
-    setBusy(false);
-    setOutcome(answer);
-    if (answer.state === 'faults') setFaults(namedFaultsAfter(answer.faults));
-    if (answer.state === 'saved' && !one) {
-      const address = deskPaths.categories(locale, kind, answer.id);
-      history.replaceState(null, '', address);
-      changeLanguageLink((link) => void (link.search = new URL(address, location.href).search));
-    }
+/** The fields of a category or a brand, and the bar that saves them at once. */
+export function Form({ document, editing, form, ...props }: Props) {
+  const { locale, words } = props;
+  const { kind, one } = form;
+  const { draft, errors } = editing;
+  const operator = useStore($operator);
+  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
+  const parts: FormProps = {
+    ...{ ...props, form, draft, errors },
+    set: (field, value) =>
+      document.write((now) => (field === 'parent' ? withParent(now, textOf(value)) : { ...now, [field]: value })),
   };
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (!isBusy) void save();
-  };
-  const shown = shownCategoryOrBrand(one, all, draft);
-  const set = (field: string, value: Parameters<typeof setCategoryOrBrandField>[2]): void =>
-    setCategoryOrBrandField(form, field, value);
-  const parts = { ...props, form, draft, faults, shown, set };
   const newTitle = kind === 'brand' ? words.newBrand : words.newCategory;
   return (
     <>
-      <h2>{one ? nameIn(locale, { name: one.name, name_mm: one.name_mm ?? undefined }) : newTitle}</h2>
-      {!mayEdit && <p className="panel">{words.readOnly}</p>}
-      {isRestored && (
-        <p className="panel" role="status">
-          {words.draft}
-        </p>
-      )}
-      <CategoryConflicts {...parts} />
-      <form ref={element} className={`${editForm} gap-3`} noValidate data-goods="" onSubmit={submit}>
-        <fieldset disabled={!mayEdit} className={column}>
-          <Names {...parts} />
-          <PlaceSection {...parts} />
-          <PictureField {...parts} />
-          {kind === 'category' && (
-            <AliasBoxes {...parts} faultOf={(column) => faults[column]?.kind} shared={one?.shared_aliases ?? []} />
-          )}
-        </fieldset>
-        {mayEdit && (
-          <ChangeBar
-            {...{ locale, words, isBusy, revision }}
-            create={one ? undefined : words.create[kind]}
-            count={Object.keys(draft.set).length}
-            failure={failureIn(outcome, words)}
-            path={one?.archived ? undefined : one?.path}
-            discard={() => {
-              discardCategoryOrBrand(form);
-              setFaults({});
-              setOutcome(undefined);
-            }}
-            undo={() => undoCategoryOrBrand(form)}
+      <EditForm
+        {...{ locale, words, document, editing }}
+        title={one ? nameIn(locale, { name: one.name, name_mm: one.name_mm ?? undefined }) : newTitle}
+        create={words.create[kind]}
+        path={one?.archived ? undefined : one?.path}
+        addressOf={(id) => deskPaths.categories(locale, kind, id)}
+        labelOf={(field) => labelOf(field, words)}
+        valueText={(field, value) => valueText(field, value, parts)}
+      >
+        <Names {...parts} />
+        <PlaceSection {...parts} />
+        <PictureField {...parts} />
+        {kind === 'category' && (
+          <AliasBoxes
+            {...parts}
+            shown={draft}
+            faultOf={(column) => errors[column]}
+            shared={one?.shared_aliases ?? []}
           />
         )}
-      </form>
+      </EditForm>
       {one && kind === 'category' && (
         <div data-ways="" className="flex flex-wrap gap-x-6">
           <a className="alone link" href={`${deskPaths.goods(locale)}?category=${one.id}`}>
@@ -131,19 +77,58 @@ export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBra
   );
 }
 
+function labelOf(field: string, words: FormProps['words']): string {
+  const labels: Readonly<Record<string, string>> = words.fields;
+  const language = field === 'name_mm' ? ` (${words.languages.my})` : '';
+  return aliasLabel(field, words.aliases) ?? (labels[field] ?? field) + language;
+}
+
+function valueText(field: string, value: FieldValue | undefined, { words, form, locale }: FormProps): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'object') return value.length > 0 ? words.picture : words.conflict.nothing;
+  const text = textOf(value);
+  if (text === '') return field === 'parent' ? words.atTop : words.conflict.nothing;
+  const above = field === 'parent' ? form.all.find(({ id }) => String(id) === text) : undefined;
+  return above ? nameIn(locale, { name: above.name, name_mm: above.name_mm ?? undefined }) : text;
+}
+
 /** The name in both languages, side by side where there is room; a brand has one. */
 function Names(props: FormProps) {
-  const { locale, words, form, faults } = props;
+  const { locale, words, form, draft, errors, set } = props;
   const { kind, one } = form;
-  const taken = faults['name']?.id;
+  const [, taken] = errors['name']?.split(' ') ?? [];
+  const [name, burmese] = [textOf(draft['name']), textOf(draft['name_mm'])];
   return (
     <Section title={words.names}>
       <div className={pair}>
-        <Name {...props} field="name" />
-        {kind === 'category' && <Name {...props} field="name_mm" />}
+        {kind === 'brand' ? (
+          <Field
+            name="name"
+            label={words.fields.name}
+            lang="en"
+            autoComplete="off"
+            value={name}
+            error={errorOf('name', props)}
+            onChange={({ target }) => set('name', target.value)}
+          />
+        ) : (
+          [
+            { language: 'en' as const, field: 'name' as const, text: name, other: '' },
+            { language: 'my' as const, field: 'name_mm' as const, text: burmese, other: name },
+          ].map(({ field, ...box }) => (
+            <TextBox
+              key={field}
+              {...box}
+              label={words.fields[field]}
+              error={errorOf(field, props)}
+              change={(text) => set(field, text)}
+              words={words}
+            />
+          ))
+        )}
       </div>
       {taken !== undefined && (
-        <a className="alone link" href={deskPaths.categories(locale, kind, taken)}>
+        <a className="alone link" href={deskPaths.categories(locale, kind, Number(taken))}>
           {words.openTaken}
         </a>
       )}
@@ -152,50 +137,14 @@ function Names(props: FormProps) {
   );
 }
 
-function Name({ field, ...props }: FormProps & { field: 'name' | 'name_mm' }) {
-  const id = useId();
-  const { words, form, shown, set } = props;
-  const text = textOf(shown[field]);
-  const error = errorOf(field, props);
-  const isBurmese = field === 'name_mm';
-  const isMissing = isBurmese && text.trim() === '' && textOf(shown['name']).trim() !== '';
-  return (
-    <div className="grid grid-cols-1 content-start gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {words.fields[field]}{' '}
-        {form.kind === 'category' && (
-          <span className="muted font-normal">{words.languages[isBurmese ? 'my' : 'en']}</span>
-        )}{' '}
-        {isMissing && <Badge tone="late">{words.lacks}</Badge>}
-      </label>
-      <input
-        id={id}
-        className={boxStyle}
-        type="text"
-        lang={isBurmese ? 'my' : 'en'}
-        autoComplete="off"
-        value={text}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}error` : undefined}
-        onChange={({ target }) => set(field, target.value)}
-      />
-      {error && (
-        <p className="font-semibold text-error" id={`${id}error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** Tiles show squares. */
 const frame = { width: 1080, height: 1080 };
 
 /** The picture of a category or a brand, and the way to another one. */
 function PictureField(props: FormProps) {
-  const { words, shown, set } = props;
+  const { words, draft, set } = props;
   const { opened, fault, open, close } = usePicture();
-  const [image] = (shown['image'] ?? []) as Image[];
+  const [image] = (draft['image'] ?? []) as Image[];
   return (
     <Section title={words.picture}>
       {image ? (
@@ -224,7 +173,7 @@ function PictureField(props: FormProps) {
           words={words.pictures}
           close={close}
           send={async (data) => {
-            const kept = await sendGoodsPicture(textOf(shown['name']) || 'picture', data);
+            const kept = await sendGoodsPicture(textOf(draft['name']) || 'picture', data);
             close();
             set('image', [kept]);
           }}

@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
-import { $bothLists, type BothLists, namedLike, readBothLists } from '#stores/desk/goods/categories.ts';
-import { asTree, type CategoryOrBrand, type CategoryOrBrandKind } from '#stores/desk/goods/categoryChoices.ts';
+import {
+  asTree,
+  bothLists,
+  type BothLists,
+  type CategoryOrBrand,
+  type CategoryOrBrandKind,
+  namedLike,
+} from '#stores/desk/goods/categories.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { CategoriesProps } from './words.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Choices } from '#islands/kit/list/Choices.tsx';
 import { Empty } from '#islands/kit/list/Empty.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { searchBox } from '#islands/kit/list/Search.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
@@ -23,15 +29,11 @@ type View = (typeof views)[number];
 const brandsAtOnce = 50;
 
 /** The tree of categories, or the brands; both can be found by a part of a name. */
-export function Lists({ view: first, ...props }: CategoriesProps & { view: View }) {
-  const lists = useStore($bothLists);
-  useEffect(() => void readBothLists(), []);
-  return (
-    <LoadedRecords loadable={lists} words={props.words} retry={() => void readBothLists()}>
-      {(both) => <Listed {...props} both={both} first={first} />}
-    </LoadedRecords>
-  );
-}
+export const Lists = ({ view, ...props }: CategoriesProps & { view: View }) => (
+  <Reading of={bothLists} words={props.words}>
+    {(both) => <Listed {...props} both={both} first={view} />}
+  </Reading>
+);
 
 function Listed({ both, first, ...props }: CategoriesProps & { both: BothLists; first: View }) {
   const { locale, words } = props;

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
+import { Opened } from '#islands/desk/goods/EditForm.tsx';
+import { column } from '#islands/desk/product/Section.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import type { CategoryOrBrandKind } from '#stores/desk/goods/categoryChoices.ts';
+import type { CategoryOrBrandKind } from '#stores/desk/goods/categories.ts';
+import { categoryDocument } from '#stores/desk/goods/categoryForm.ts';
+import { Form } from './Form.tsx';
 import { Lists } from './Lists.tsx';
 import type { CategoriesProps } from './words.ts';
-import { column } from '#islands/desk/product/Section.tsx';
-import { useStore } from '@nanostores/react';
-import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
-import { $categoryOrBrandForm, openCategoryOrBrand, readCategoryOrBrandForm } from '#stores/desk/goods/categoryForm.ts';
-import { Form } from './Form.tsx';
 
 /** The categories and brands of the shop, or one of them. */
 export const CategoriesPage = ({ signIn, frame, ...props }: CategoriesProps & DeskFrameProps) => (
@@ -33,34 +32,25 @@ function Asked(props: CategoriesProps) {
       </div>
     );
   }
-  const id = Number(asked.get(kind));
-  const parent = Number(asked.get('parent'));
   return (
     <div className={column}>
       <a className="alone link" href={deskPaths.categories(locale) + (kind === 'brand' ? '?view=brands' : '')}>
         « {words.back}
       </a>
-      <Opened {...props} kind={kind} id={id > 0 ? id : undefined} parent={parent > 0 ? parent : undefined} />
+      <One {...props} kind={kind} asked={asked} />
     </div>
   );
 }
 
-interface Props extends CategoriesProps {
-  kind: CategoryOrBrandKind;
-  /** Undefined for a new one. */
-  id: number | undefined;
-  /** Of a new one. */
-  parent: number | undefined;
-}
-
-/** The form of a category or a brand, once it is read. */
-function Opened({ kind, id, parent, ...props }: Props) {
-  const form = useStore($categoryOrBrandForm);
-  useEffect(() => void openCategoryOrBrand(kind, id, parent === undefined ? {} : { parent }), [kind, id, parent]);
-  if (form.state === 'missing') return <p className="panel">{props.words.missing}</p>;
+/** One of them, or a new one without an id; that of a category may stand below another one. */
+function One({ kind, asked, ...props }: CategoriesProps & { kind: CategoryOrBrandKind; asked: URLSearchParams }) {
+  const [document] = useState(() => {
+    const [id, parent] = [kind, 'parent'].map((name) => Number(asked.get(name)) || undefined);
+    return categoryDocument(kind, id, parent);
+  });
   return (
-    <LoadedRecords loadable={form} words={props.words} retry={() => void readCategoryOrBrandForm(kind, id)}>
-      {(value) => <Form {...props} form={value} />}
-    </LoadedRecords>
+    <Opened document={document} words={props.words}>
+      {(editing, form) => <Form {...props} {...{ document, editing, form }} />}
+    </Opened>
   );
 }

@@ -3,39 +3,45 @@ import { nameIn } from '#i18n/names.ts';
 import { pair, Section } from '#islands/desk/product/Section.tsx';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
-import { siblings, withBelow } from '#stores/desk/goods/categories.ts';
-import { asTree, type CategoryOrBrand } from '#stores/desk/goods/categoryChoices.ts';
-import { errorOf, type FormProps, idIn } from './words.ts';
+import { asTree, type CategoryOrBrand, withBelow } from '#stores/desk/goods/categories.ts';
+import { placeOf, siblings } from '#stores/desk/goods/categoryForm.ts';
+import { textOf } from '#stores/desk/goods/fields.ts';
+import { errorOf, type FormProps } from './words.ts';
 
 /** Below which category it is, behind which one it stands, and whether it is hidden. */
 export function PlaceSection(props: FormProps) {
-  const { locale, words, form, shown, set } = props;
-  const { kind, one, all } = form;
-  const parent = idIn(shown, 'parent') ?? null;
-  const beside = siblings(all, parent, one?.id).filter((each) => each.id !== one?.id);
+  const { locale, words, form, draft, set } = props;
+  const { kind, one } = form;
   return (
     <Section title={words.place}>
       <div className={pair}>
         {kind === 'category' && (
-          <Choice {...props} field="parent" chosen={parent ?? undefined} none={words.atTop} options={parents(props)} />
+          <Choice
+            {...props}
+            field="parent"
+            chosen={textOf(draft['parent'])}
+            none={words.atTop}
+            options={parents(props)}
+          />
         )}
         <Choice
           {...props}
           field="after"
-          chosen={idIn(shown, 'after')}
+          chosen={placeOf(form, draft)}
           none={words.first}
-          options={optionsOf(beside, locale)}
+          options={optionsOf(siblings(form, draft), locale)}
         />
       </div>
       {kind === 'brand' && <p className="muted">{words.brandHint}</p>}
-      {one && <Hiding {...props} one={one} isHidden={shown['archived'] === true} hide={(is) => set('archived', is)} />}
+      {one && <Hiding {...props} one={one} isHidden={draft['archived'] === true} hide={(is) => set('archived', is)} />}
     </Section>
   );
 }
 
 interface ChoiceProps extends FormProps {
   field: 'parent' | 'after';
-  chosen: number | undefined;
+  /** An id, or nothing. */
+  chosen: string;
   /** Label of the choice of none. */
   none: string;
   options: readonly Option[];
@@ -44,17 +50,16 @@ interface ChoiceProps extends FormProps {
 function Choice({ field, chosen, none, options, ...props }: ChoiceProps) {
   const { words, set } = props;
   const all = [{ key: '', label: none }, ...options];
-  const key = chosen === undefined ? '' : String(chosen);
   return (
     <Combobox
       name={field}
       label={words.fields[field]}
       options={all}
-      chosen={key}
-      shown={all.find((each) => each.key === key)?.label ?? none}
+      chosen={chosen}
+      shown={all.find(({ key }) => key === chosen)?.label ?? none}
       empty={words.noSuch}
       error={errorOf(field, props)}
-      onChoose={(choice) => set(field, choice === '' ? null : Number(choice))}
+      onChoose={(choice) => set(field, choice)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { pictureWords } from '#islands/desk/pictures/words.ts';
-import type { CategoryOrBrandDraft, CategoryOrBrandFaults } from '#stores/desk/goods/categoryDraft.ts';
 import type { CategoryOrBrandForm } from '#stores/desk/goods/categoryForm.ts';
-import { type Fields, type FieldValue, textOf } from '#stores/desk/goods/draft.ts';
+import type { GroupFaultKind } from '#stores/desk/goods/faults.ts';
+import type { Fields, FieldValue } from '#stores/desk/goods/fields.ts';
 
 /** The props of the page of categories and brands. */
 export function categoriesProps(locale: Locale, text: Text) {
@@ -22,18 +22,13 @@ export type CategoriesProps = ReturnType<typeof categoriesProps>;
 /** Props of every part of the form. */
 export interface FormProps extends CategoriesProps {
   form: CategoryOrBrandForm;
-  draft: CategoryOrBrandDraft;
-  /** The fields with the typed changes. */
-  shown: Fields;
-  faults: CategoryOrBrandFaults;
+  draft: Fields;
+  errors: Readonly<Record<string, string>>;
   set: (field: string, value: FieldValue) => void;
 }
 
 /** Returns what is wrong with a field, in words. */
-export function errorOf(field: string, { faults, words }: Pick<FormProps, 'faults' | 'words'>): string | undefined {
-  const fault = faults[field];
-  return fault && words.errors[fault.kind];
+export function errorOf(field: string, { errors, words }: Pick<FormProps, 'errors' | 'words'>): string | undefined {
+  const [kind] = errors[field]?.split(' ') ?? [];
+  return kind === undefined ? undefined : words.errors[kind as GroupFaultKind];
 }
-
-/** The id that a field holds; undefined where it holds none. */
-export const idIn = (shown: Fields, field: string): number | undefined => Number(textOf(shown[field])) || undefined;

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
 import { Select } from '#islands/kit/fields/Select.tsx';
-import { $categories, readCategories } from '#stores/desk/goods/categoryChoices.ts';
+import { $categories } from '#stores/desk/goods/categories.ts';
 
 interface Props {
   locale: Locale;
@@ -16,7 +15,6 @@ interface Props {
 /** Chooses a category of the shop, those below another one further to the right. */
 export function CategorySelect({ locale, words, category, choose }: Props) {
   const categories = useStore($categories);
-  useEffect(() => void readCategories(), []);
   return (
     <Select aria-label={words.category} value={category || ''} onChange={({ target }) => choose(Number(target.value))}>
       <option value="">{words.allCategories}</option>

@@ -4,31 +4,23 @@ import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
-import { type Fields, type FieldValue, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
-import { $brandNames, $categories } from '#stores/desk/goods/categoryChoices.ts';
-import { changeDraft } from '#stores/desk/goods/product.ts';
+import { $brandNames, $categories } from '#stores/desk/goods/categories.ts';
+import { textOf } from '#stores/desk/goods/fields.ts';
 import { pair, Section } from './Section.tsx';
 import type { EditorProps } from './words.ts';
 
 const flags = ['promotion', 'popular', 'archived'] as const;
 
 /** Category, brand, and whether it is promoted, a best seller, or hidden. */
-export function CategorySection({ locale, words, product, draft, faults }: EditorProps) {
+export function CategorySection({ locale, words, product, draft, set, errorOf }: EditorProps) {
   const categories = useStore($categories);
   const brands = useStore($brandNames);
-  const shown = shownFields(product, draft);
-  const set = (field: string, value: FieldValue): void =>
-    changeDraft((now) => withField(now, (product ?? {}) as unknown as Fields, field, value));
-  const category = textOf(shown['category']);
-  const brand = textOf(shown['brand']);
+  const category = textOf(draft['category']);
+  const brand = textOf(draft['brand']);
   return (
     <Section title={words.shelf}>
       <div className={pair}>
-        <Labelled
-          name="category"
-          label={words.fields.category}
-          error={faults['category'] && words.errors[faults['category']]}
-        >
+        <Labelled name="category" label={words.fields.category} error={errorOf('category')}>
           {(box) => (
             <Select {...box} value={category} onChange={({ target }) => set('category', target.value)}>
               <option value="">{words.choose}</option>
@@ -59,7 +51,7 @@ export function CategorySection({ locale, words, product, draft, faults }: Edito
         <Tick
           key={flag}
           label={words.fields[flag]}
-          checked={shown[flag] === true}
+          checked={draft[flag] === true}
           onChange={({ target }) => set(flag, target.checked)}
         />
       ))}

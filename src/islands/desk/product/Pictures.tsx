@@ -1,18 +1,17 @@
-import { type DragEvent, useId } from 'react';
+import type { DragEvent } from 'react';
 import type { Image } from '#contract/catalogue/image.ts';
 import { MAX_ALT } from '#contract/values/picture.ts';
 import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { boxStyle, textAreaStyle } from '#islands/kit/fields/styles.ts';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
-import { altFields, type Fields, shownFields, textOf, withAlt, withField } from '#stores/desk/goods/draft.ts';
+import { altFields, textOf, withAlt } from '#stores/desk/goods/fields.ts';
 import { sendGoodsPicture } from '#stores/desk/picture.ts';
-import { changeDraft } from '#stores/desk/goods/product.ts';
 import { fill } from '#i18n/fill.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
-import type { FaultKind } from '#stores/desk/goods/faults.ts';
 import { Section } from './Section.tsx';
 import type { EditorProps } from './words.ts';
 
@@ -21,13 +20,11 @@ const frame = { width: 1080, height: 1080 };
 
 /** The pictures of a product in their order, and the way to another one: camera, file or drop. */
 export function GoodsPictures(props: EditorProps) {
-  const { words, product, draft, faults } = props;
+  const { words, draft, errorOf } = props;
   const { pictures: t } = words;
   const { opened, fault, open, close } = usePicture();
-  const shown = shownFields(product, draft);
-  const images = (shown['images'] ?? []) as Image[];
-  const seen = (product ?? { images: [] }) as unknown as Fields;
-  const set = (next: Image[]): void => changeDraft((now) => withField(now, seen, 'images', next));
+  const images = (draft['images'] ?? []) as Image[];
+  const set = (next: Image[]): void => props.set('images', next);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     // A form that may only be looked at takes no files either.
@@ -43,7 +40,7 @@ export function GoodsPictures(props: EditorProps) {
       )}
       <ul data-pictures="" className="grid gap-5 empty:hidden">
         {images.map((image, i) => (
-          <Picture key={image.url} images={images} image={image} place={i} set={set} faults={faults} words={words} />
+          <Picture key={image.url} images={images} image={image} place={i} set={set} errorOf={errorOf} words={words} />
         ))}
       </ul>
       <PictureInput label={t.add} describedBy="goods-pictures-hint" open={open} />
@@ -59,7 +56,7 @@ export function GoodsPictures(props: EditorProps) {
           close={close}
           send={async (data, typed) => {
             const [alt, alt_mm] = [typedText(typed, 'alt'), typedText(typed, 'alt_mm')];
-            const name = (alt || textOf(shown['name']) || 'picture').slice(0, 100);
+            const name = (alt || textOf(draft['name']) || 'picture').slice(0, 100);
             const image = await sendGoodsPicture(typed.has('label') ? `${name}-label` : name, data);
             close();
             const described = { ...image, alt, alt_mm };
@@ -83,7 +80,7 @@ export function GoodsPictures(props: EditorProps) {
   );
 }
 
-interface Props extends Pick<EditorProps, 'words' | 'faults'> {
+interface Props extends Pick<EditorProps, 'words' | 'errorOf'> {
   images: readonly Image[];
   image: Image;
   place: number;
@@ -91,7 +88,7 @@ interface Props extends Pick<EditorProps, 'words' | 'faults'> {
 }
 
 /** A picture of a product: its place, and what is to be seen in it in both languages. */
-function Picture({ images, image, place, set, faults, words }: Props) {
+function Picture({ images, image, place, set, errorOf, words }: Props) {
   const { pictures: t } = words;
   const number = place + 1;
   const others = images.toSpliced(place, 1);
@@ -128,7 +125,7 @@ function Picture({ images, image, place, set, faults, words }: Props) {
             language={language}
             text={image[altFields[language]] ?? ''}
             other={image[altFields[language === 'en' ? 'my' : 'en']] ?? ''}
-            fault={faults[`images.${place}.${altFields[language]}`]}
+            error={errorOf(`images.${place}.${altFields[language]}`)}
             describedBy="goods-alt-hint"
             change={(text) => set(withAlt(images, place, altFields[language], text))}
             words={words}
@@ -139,46 +136,46 @@ function Picture({ images, image, place, set, faults, words }: Props) {
   );
 }
 
-interface TextBoxProps extends Pick<EditorProps, 'words'> {
+interface TextBoxProps {
   label: string;
   language: 'en' | 'my';
   text: string;
   /** The same in the other language. */
   other: string;
   isLong?: boolean;
-  fault: FaultKind | undefined;
+  error: string | undefined;
   /** The id of a hint. */
   describedBy?: string;
   change: (text: string) => void;
+  words: Pick<EditorProps['words'], 'languages' | 'lacks'>;
 }
 
 /** A text in one of the languages, and whether it is missing there. */
-export function TextBox({ label, language, text, other, isLong, fault, describedBy, change, words }: TextBoxProps) {
-  const id = useId();
+export function TextBox({ label, language, text, other, isLong, error, describedBy, change, words }: TextBoxProps) {
   // In the other language there is something to be read.
   const isMissing = text.trim() === '' && other.trim() !== '';
   const Box = isLong ? 'textarea' : 'input';
   return (
-    <div className="grid grid-cols-1 content-start gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {label} <span className="muted font-normal">{words.languages[language]}</span>{' '}
-        {isMissing && <Badge tone="late">{words.lacks}</Badge>}
-      </label>
-      <Box
-        id={id}
-        className={isLong ? textAreaStyle : boxStyle}
-        lang={language}
-        {...(isLong ? { rows: 4 } : { type: 'text' })}
-        value={text}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={[describedBy, fault && `${id}error`].filter(Boolean).join(' ') || undefined}
-        onChange={({ target }) => change(target.value)}
-      />
-      {fault && (
-        <p className="font-semibold text-error" id={`${id}error`}>
-          {words.errors[fault]}
-        </p>
+    <Labelled
+      label={
+        <>
+          {label} <span className="muted font-normal">{words.languages[language]}</span>{' '}
+          {isMissing && <Badge tone="late">{words.lacks}</Badge>}
+        </>
+      }
+      error={error}
+      alsoDescribedBy={describedBy}
+    >
+      {(box) => (
+        <Box
+          {...box}
+          className={isLong ? textAreaStyle : boxStyle}
+          lang={language}
+          {...(isLong ? { rows: 4 } : { type: 'text', autoComplete: 'off' })}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -2,8 +2,8 @@ import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { timedProps } from '#islands/desk/timed/words.ts';
-import type { Draft } from '#stores/desk/goods/draft.ts';
-import type { Faults } from '#stores/desk/goods/faults.ts';
+import type { FaultKind } from '#stores/desk/goods/faults.ts';
+import type { Fields, FieldValue } from '#stores/desk/goods/fields.ts';
 
 /** The props of the page of a product. */
 export function productProps(locale: Locale, text: Text) {
@@ -20,6 +20,12 @@ export type ProductProps = ReturnType<typeof productProps>;
 export interface EditorProps extends ProductProps {
   /** Undefined for a new one. */
   product: GoodsDetail | undefined;
-  draft: Draft;
-  faults: Faults;
+  draft: Fields;
+  set: (field: string, value: FieldValue) => void;
+  /** Returns what is wrong with a field, in words. */
+  errorOf: (field: string) => string | undefined;
 }
+
+/** Returns what is wrong, in words. */
+export const faultText = (fault: string | undefined, { errors }: ProductProps['words']): string | undefined =>
+  fault === undefined ? undefined : errors[fault as FaultKind];

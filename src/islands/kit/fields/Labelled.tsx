@@ -11,7 +11,8 @@ export interface LabelledProps {
   error?: string | undefined;
 }
 
-interface Props extends LabelledProps {
+interface Props extends Omit<LabelledProps, 'label'> {
+  label: ReactNode;
   /** The id of something else that describes the box. */
   alsoDescribedBy?: string | undefined;
   children: (box: BoxProps) => ReactNode;

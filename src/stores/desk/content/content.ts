@@ -62,7 +62,7 @@ const editorOf = (name: EditedDocument): ContentEditor =>
     read: async () => (await callsOf(name).read()).data,
     version: ({ version }) => version,
     draftOf: ({ first, fields }) => ({ ...first, ...fields }),
-    send: async (draft, { version }) => {
+    send: async ({ draft, base: { version } }) => {
       const fields = withoutEmptyLines(draft) as DocumentFields;
       return (await callsOf(name).save({ version, fields })).data;
     },

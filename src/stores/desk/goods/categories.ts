@@ -1,4 +1,5 @@
-import { atom } from 'nanostores';
+import { computed } from 'nanostores';
+import type { AliasColumn } from '#contract/catalogue/aliasKinds.ts';
 import {
   type DeskBrand,
   type DeskCategory,
@@ -6,8 +7,19 @@ import {
   listAllCategories,
 } from '#contract/operator/goods/categories.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { asTree, type CategoryOrBrand, type CategoryOrBrandKind } from './categoryChoices.ts';
+import type { Loadable } from '#stores/loadable.ts';
+import { createReading } from '#stores/resource.ts';
+
+/** A category or a brand, in the order of the shop. */
+export type CategoryOrBrandKind = 'category' | 'brand';
+export type CategoryOrBrand = DeskBrand &
+  Partial<Pick<DeskCategory, 'name_mm' | 'parent' | 'path' | 'shared_aliases' | AliasColumn>>;
+
+export const allCategories = createReading(
+  'categories',
+  async () => (await callAsOperator(listAllCategories, {})).data,
+);
+export const allBrands = createReading('brands', async () => (await callAsOperator(listAllBrands, {})).data);
 
 /** All of both, as they are listed. */
 export interface BothLists {
@@ -15,33 +27,43 @@ export interface BothLists {
   brands: readonly DeskBrand[];
 }
 
-export const $bothLists = atom<Loadable<BothLists>>({ state: 'loading' });
+export const bothLists = {
+  $found: computed([allCategories.$found, allBrands.$found], (categories, brands): Loadable<BothLists> => {
+    if (categories.state !== 'loaded') return categories;
+    if (brands.state !== 'loaded') return brands;
+    return { state: 'loaded', value: { categories: categories.value, brands: brands.value } };
+  }),
+  refresh: () => {
+    allCategories.refresh();
+    allBrands.refresh();
+  },
+};
 
-/** Reads all categories and brands. */
-export async function readBothLists(): Promise<void> {
-  $bothLists.set({ state: 'loading' });
-  await loadInto($bothLists, async () => {
-    const [categories, brands] = await Promise.all([
-      callAsOperator(listAllCategories, {}),
-      callAsOperator(listAllBrands, {}),
-    ]);
-    return { categories: categories.data, brands: brands.data };
-  });
+/** The categories that goods may be in, with how many are above each; a hidden one only while something on sale is in it. */
+export const $categories = computed(allCategories.$found, (found) =>
+  asTree(found.state === 'loaded' ? found.value : [])
+    .filter(({ one }) => !one.archived || one.products > 0)
+    .map(({ one: { id, name, name_mm }, depth }) => ({ id, name, name_mm: name_mm ?? undefined, depth })),
+);
+
+/** The names of all brands that are not hidden, for choosing among them. */
+export const $brandNames = computed(allBrands.$found, (found) =>
+  found.state === 'loaded' ? found.value.filter(({ archived }) => !archived).map(({ name }) => name) : [],
+);
+
+/** Every category with those below it, and how deep each is. */
+export function asTree(
+  all: readonly CategoryOrBrand[],
+  parent: number | null = null,
+  depth = 0,
+): { one: CategoryOrBrand; depth: number }[] {
+  const own = all.filter((each) => (each.parent ?? null) === parent);
+  return own.flatMap((one) => [{ one, depth }, ...asTree(all, one.id, depth + 1)]);
 }
-
-/** All of a kind, and the revision of the catalogue. */
-export const readCategoriesAndBrands = (
-  kind: CategoryOrBrandKind,
-): Promise<{ data: readonly CategoryOrBrand[]; revision: number }> =>
-  kind === 'brand' ? callAsOperator(listAllBrands, {}) : callAsOperator(listAllCategories, {});
 
 /** The ids of a category and of everything below it. */
 export const withBelow = (all: readonly CategoryOrBrand[], id: number): ReadonlySet<number> =>
   new Set([id, ...asTree(all, id).map(({ one }) => one.id)]);
-
-/** Those beside which one stands: of the same parent, shown or itself. */
-export const siblings = (all: readonly CategoryOrBrand[], parent: number | null, own?: number): CategoryOrBrand[] =>
-  all.filter((each) => (each.parent ?? null) === parent && (!each.archived || each.id === own));
 
 /** Filter by a part of a name; capitals do not count. */
 export function namedLike<T extends CategoryOrBrand>(all: readonly T[], part: string): readonly T[] {

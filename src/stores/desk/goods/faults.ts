@@ -1,8 +1,11 @@
+import { fieldsOf } from '#contract/catalogue/fields.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { barcodeIn } from '#contract/values/barcode.ts';
-import { altFields, type Draft, type Fields, type FieldValue, isAltTooLong, textOf, typedFields } from './draft.ts';
+import { MAX_ALT } from '#contract/values/picture.ts';
+import { altFields, type FieldValue, isAdded, type Part, typedFields } from './fields.ts';
 
-/** Kinds of faults of a value, by which the page has its words. */
+/** Kinds of faults of a value of a product, by which the page has its words. */
 export type FaultKind =
   | 'required'
   | 'number'
@@ -22,85 +25,76 @@ export type FaultKind =
   | 'sku'
   | 'other';
 
-/** Faults, by `field`, `12.price` of a variation, or `+0.price` of a new one. */
-export type Faults = Readonly<Record<string, FaultKind>>;
+/** The same of a category or a brand. */
+export type GroupFaultKind =
+  'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
 
-const numeric = /^\s*[-+]?[\d၀-၉,]+(?:[.][\d၀-၉]{1,2})?\s*$/u;
-const whole = /^\s*[\d၀-၉,]+\s*$/u;
+/** Faults, by the key of their field; behind the kind stands the id of the one that has the name already. */
+export type Faults = Readonly<Record<string, string>>;
+
+const numeric = /^[+]?[\d၀-၉,]+(?:[.][\d၀-၉]{1,2})?$/u;
+const whole = /^[\d၀-၉,]+$/u;
 
 const kindByName = new Map(typedFields.map(({ name, kind }) => [name, kind]));
+const required = new Set<string>(
+  [...fieldsOf('product'), ...fieldsOf('variation')].flatMap((field) => ('isRequired' in field ? field.name : [])),
+);
 
-/** Returns what is wrong with a text that was typed for a field of a variation. */
-function faultIn(field: string, text: string): FaultKind | undefined {
+/** Returns what is wrong with a value, and where within it. */
+function faultsIn(field: string, value: FieldValue): readonly (readonly [string, FaultKind])[] {
+  if (typeof value === 'object') return field === 'images' ? value.flatMap(altFaults) : [];
+  const fault = typeof value === 'string' && textFault(field, value.trim());
+  return fault ? [[field, fault]] : [];
+}
+
+const altFaults = (image: Image, place: number) =>
+  Object.values(altFields)
+    .filter((field) => Array.from((image[field] ?? '').trim()).length > MAX_ALT)
+    .map((field) => [`images.${place}.${field}`, 'longAlt'] as const);
+
+function textFault(field: string, text: string): FaultKind | undefined {
+  if (text === '') return required.has(field) ? 'required' : undefined;
   const kind = kindByName.get(field);
-  if (kind === 'money') return !numeric.test(text) || text.startsWith('-') ? 'number' : undefined;
+  if (kind === 'money') return numeric.test(text) ? undefined : 'number';
   if (kind === 'stock') return whole.test(text) ? undefined : 'whole';
   if (kind === 'weight') return !whole.test(text) || /^[0၀]+$/u.test(text) ? 'weight' : undefined;
   return kind === 'barcode' && barcodeIn(text) === undefined ? 'barcode' : undefined;
 }
 
-/** Returns the faults that can be told before the shop is asked. */
-export function faultsBefore({ set, variations, added }: Draft, isNew: boolean): Faults {
-  const found: Record<string, FaultKind> = {};
-  const need = (key: string, value: FieldValue | undefined): void => {
-    if (textOf(value).trim() === '') found[key] = 'required';
-  };
-  if (isNew || 'name' in set) need('name', set['name']);
-  if (isNew || 'category' in set) need('category', set['category']);
-  const images = Array.isArray(set['images']) ? set['images'] : [];
-  for (const [i, image] of images.entries()) {
-    for (const field of Object.values(altFields)) {
-      if (isAltTooLong(image[field])) found[`images.${i}.${field}`] = 'longAlt';
-    }
-  }
-  const check = (prefix: string, fields: Fields): void => {
-    for (const [field, value] of Object.entries(fields)) {
-      const text = textOf(value).trim();
-      const fault = text === '' ? undefined : faultIn(field, text);
-      if (fault) found[prefix + field] = fault;
-    }
-  };
-  for (const [id, each] of Object.entries(variations)) {
-    if ('weight_g' in each.set) need(`${id}.weight_g`, each.set['weight_g']);
-    check(`${id}.`, each.set);
-  }
-  for (const [i, fields] of added.entries()) {
-    need(`+${i}.weight_g`, fields['weight_g']);
-    need(`+${i}.stock`, fields['stock']);
-    check(`+${i}.`, fields);
-  }
-  return found;
-}
+/** Returns the faults of what was changed that can be told before the shop is asked. */
+export const faultsBefore = (parts: readonly Part[]): Faults =>
+  Object.fromEntries(
+    parts.flatMap(({ prefix, set }) =>
+      Object.entries(set).flatMap(([field, value]) =>
+        faultsIn(field, value).map(([path, fault]) => [prefix + path, fault] as const),
+      ),
+    ),
+  );
 
-/** The faults that the shop found, at the fields of the page. */
-export function faultsAfter(faults: readonly ImportFault[], draft: Draft, isNew: boolean): Faults {
-  const keys = isNew ? [] : editKeys(draft);
-  return Object.fromEntries(
-    faults.map(({ path, message }) => {
-      const [first, place] = path;
-      const field = fieldIn(path.slice(3));
-      if (isNew) {
-        const key = first === 'set' ? fieldIn(path.slice(1)) : `+${place ?? 0}.${path[2] ?? 'size'}`;
-        return [key, kindOf(message)];
-      }
-      return [`${keys[Number(place)] ?? ''}${field === '' ? 'size' : field}`, kindOf(message)];
+/** Returns the faults that the shop found in a product, at the fields of the page. */
+export const faultsAfter = (faults: readonly ImportFault[], parts: readonly Part[], isNew: boolean): Faults =>
+  Object.fromEntries(
+    faults.map(({ path: [of, place, ...within], message }) => {
+      const prefixes = isNew ? parts.filter(isAdded) : parts;
+      // A new product has its own fields beside its variations.
+      const isOwn = isNew && of === 'set';
+      const field = isOwn ? fieldIn([place ?? '', ...within]) : fieldIn(isNew ? within : within.slice(1)) || 'size';
+      return [`${isOwn ? '' : (prefixes[Number(place)]?.prefix ?? '')}${field}`, kindIn(kinds, message)];
     }),
   );
-}
 
 /** Hidden names have one box for all of a kind. */
 const fieldIn = (path: ImportFault['path']): string =>
   String(path[0] ?? '').startsWith('also_called_') ? String(path[0]) : path.join('.');
 
-/** The beginning of the key of each edit, in the order of `editsOf`. */
-function editKeys({ set, variations, added }: Draft): string[] {
-  const changed = Object.entries(variations).filter(([, each]) => Object.keys(each.set).length > 0 || each.by !== 0);
-  return [
-    ...(Object.keys(set).length > 0 ? [''] : []),
-    ...changed.map(([id]) => `${id}.`),
-    ...added.map((_, i) => `+${i}.`),
-  ];
-}
+/** Returns the faults that the shop found in a category or a brand; behind one stands the id of whoever has the name. */
+export const groupFaultsAfter = (faults: readonly ImportFault[]): Faults =>
+  Object.fromEntries(
+    faults.map(({ path: [, field = 'name'], message }) => {
+      const [, id = ''] = /is the name of \w+ (\d+)/u.exec(message) ?? [];
+      return [field, `${kindIn(groupKinds, message)} ${id}`.trim()];
+    }),
+  );
 
 const kinds: readonly [RegExp, FaultKind][] = [
   [/^needs an English/u, 'english'],
@@ -119,4 +113,16 @@ const kinds: readonly [RegExp, FaultKind][] = [
   [/must be a number|decimals|negative/u, 'number'],
 ];
 
-const kindOf = (message: string): FaultKind => kinds.find(([words]) => words.test(message))?.[1] ?? 'other';
+const groupKinds: readonly [RegExp, GroupFaultKind][] = [
+  [/is empty|is missing/u, 'required'],
+  [/zawgyi/iu, 'zawgyi'],
+  [/is the name of .*hidden/u, 'takenHidden'],
+  [/is the name of/u, 'taken'],
+  [/too long/u, 'long'],
+  [/below it$/u, 'circle'],
+  [/any more/u, 'place'],
+  [/on sale|categories below/u, 'used'],
+];
+
+const kindIn = <Kind extends string>(known: readonly [RegExp, Kind][], message: string): Kind | 'other' =>
+  known.find(([words]) => words.test(message))?.[1] ?? 'other';

@@ -12,7 +12,7 @@ import {
 } from '#contract/operator/shipping.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
-import { createDocument } from '#stores/document.ts';
+import { createDocument, type Sent } from '#stores/document.ts';
 import { draftsOf } from '#stores/desk/drafts.ts';
 import { daysOf, mergedDelivery, tablesOf, type TypedDelivery, typedDelivery } from './feeForm.ts';
 
@@ -58,8 +58,7 @@ export const feesEditor = createDocument<Delivery, TypedDelivery, FeeChange>({
 
 /** Saves what differs from what was seen, the days after the fees. */
 async function saveDelivery(
-  draft: TypedDelivery,
-  seen: Delivery,
+  { draft, base: seen }: Sent<Delivery, TypedDelivery>,
   saved: (present: Delivery) => void,
 ): Promise<Delivery | 'stale'> {
   const [tables, days] = [tablesOf(draft), daysOf(draft)];

@@ -119,12 +119,12 @@ let writer = '';
  * What was typed stays in this tab, since a phone reloads it after a look into the app of the bank; but for its writer
  * alone and for an hour: where money goes is not saved by somebody who did not type it.
  */
-const kept = draftsOf<TypedPayees>('payee-ways');
+const kept = draftsOf<TypedPayees, Payees>('payee-ways');
 const drafts: typeof kept = {
   read: () => {
     const operator = $operator.get();
     if (operator.state === 'loaded') writer = operator.me.email ?? '';
-    const found = kept.read() as (Kept<TypedPayees> & { email: string; at: number }) | undefined;
+    const found = kept.read() as (Kept<TypedPayees, Payees> & { email: string; at: number }) | undefined;
     if (found?.email === writer && Date.now() - found.at < keptMs) return found;
     kept.keep(undefined);
     return undefined;
@@ -138,8 +138,8 @@ export const payeesEditor = createDocument<Payees, TypedPayees, DocumentHistoryE
   version: ({ version }) => version,
   draftOf: typedPayees,
   isDone: (payees, draft) => changedWays(payees.now, payeesOf(draft, payees)).length === 0,
-  send: async (draft, seen) => {
-    const body = { version: seen.version, fields: { ...payeesOf(draft, seen) } };
+  send: async ({ draft, base }) => {
+    const body = { version: base.version, fields: { ...payeesOf(draft, base) } };
     return (await callAsOperator(changePayees, { body })).data;
   },
   history: async () => (await callAsOperator(getPayeesHistory, {})).data,
