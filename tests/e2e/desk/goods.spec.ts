@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { liveTest } from '../../support/shop/catalogueTurn.ts';
-import { openDesk } from '../../support/stories/staff.ts';
+import { openDesk, typeSignIn } from '../../support/stories/staff.ts';
 import { en, my } from '../../support/site/words.ts';
 
 /** A product that no other story looks at. */
@@ -127,6 +127,26 @@ test('two colleagues at one product: the second is told, and chooses @slow', asy
   await main(page).getByRole('button', { name: en.deskGoods.product.save.undo }).click();
   await expect(storage(page)).toHaveValue('Keep it cool');
   await other.close();
+});
+
+test('a session that ends under a form loses nothing of it @slow', async ({ page }) => {
+  const colleague = await openDesk(page, 'editor', '/desk/goods');
+  await openGoods(page);
+  // The other stories leave this field alone.
+  const allergens = main(page).getByLabel('Allergens English');
+  const save = main(page).getByRole('button', { name: en.deskGoods.product.save.save });
+  const before = await allergens.inputValue();
+  await allergens.fill('Contains nuts');
+  await page.context().clearCookies();
+  await save.click();
+  await expect(main(page).getByText(en.deskStaff.signIn.ended)).toBeVisible();
+  await expect(allergens).toBeHidden();
+  await typeSignIn(page, colleague);
+  await expect(allergens).toHaveValue('Contains nuts');
+  await save.click();
+  await expect(main(page).getByText(en.deskGoods.quick.saved)).toBeVisible();
+  await main(page).getByRole('button', { name: en.deskGoods.product.save.undo }).click();
+  await expect(allergens).toHaveValue(before);
 });
 
 test('a new product from a photograph and five fields, and stock in the list @slow', async ({ page }) => {

@@ -1,21 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from '../../support/accounts/secondFactor.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { type Colleague, newColleague, openDesk, stepUpIn } from '../../support/stories/staff.ts';
+import { newColleague, openDesk, stepUpIn, typeSignIn } from '../../support/stories/staff.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
 import { en } from '../../support/site/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
-
-/** Signs in with the form, with the code of the next half minute. */
-async function typeSignIn(page: Page, { email, password, secret }: Colleague): Promise<void> {
-  await main(page).getByLabel(en.deskStaff.signIn.email).fill(email);
-  await main(page).getByLabel(en.deskStaff.signIn.password, { exact: true }).fill(password);
-  const code = codeOf(secret, new Date(), 1);
-  await main(page).getByLabel(en.deskStaff.signIn.code).fill(code);
-  await button(page, en.deskStaff.signIn.send).click();
-}
 
 /** The secret of the second factor, as it stands beside the picture. */
 const secretOn = async (page: Page): Promise<string> =>

@@ -6,6 +6,7 @@ import type { Role } from '#contract/operator/staff/rights.ts';
 import type { CallInput } from '#contract/call.ts';
 import { beginJoining, inviteStaff, join } from '#contract/operator/staff/staff.ts';
 import { codeOf } from '../accounts/secondFactor.ts';
+import { en } from '../site/words.ts';
 import { sameOrigin } from './customers.ts';
 import { shopData } from './shopData.ts';
 
@@ -61,6 +62,16 @@ export async function signInToDesk(page: Page, { email, password: secretWord, se
   const data = { email, password: secretWord, code: codeOf(secret, new Date(), 1) };
   const answer = await page.request.post('/api/v1/operator/sign-in', { data, headers: sameOrigin });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Signs in with the form, with the code of the next half minute. */
+export async function typeSignIn(page: Page, { email, password, secret }: Colleague): Promise<void> {
+  const form = page.getByRole('main');
+  await form.getByLabel(en.deskStaff.signIn.email).fill(email);
+  await form.getByLabel(en.deskStaff.signIn.password, { exact: true }).fill(password);
+  const code = codeOf(secret, new Date(), 1);
+  await form.getByLabel(en.deskStaff.signIn.code, { exact: true }).fill(code);
+  await form.getByRole('button', { name: en.deskStaff.signIn.send }).click();
 }
 
 /**
