@@ -1,11 +1,9 @@
-// Everything that most pages need, in one file: an element that a page does not have costs it a few hundred bytes,
+// Everything that most pages of the shop need, in one file: an element that a page does not have costs it a few hundred bytes,
 // a file of its own a request.
 import '#elements/basket/buttons.ts';
 import '#elements/product/quantity.ts';
 import '#elements/live/element.ts';
 import './carousel.ts';
-import './imageFallback.ts';
-import './theme.ts';
 import './menu.ts';
 import './prefetch.ts';
 

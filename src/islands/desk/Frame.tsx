@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type FocusEvent, type ReactNode, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { fill } from '#i18n/fill.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { $operator, $stepUp, readOperator, signOutOfDesk } from '#stores/desk/operator.ts';
-import { SignIn } from './staff/SignIn.tsx';
+import { later } from '#islands/ui/later.tsx';
 import type { DeskFrameProps } from './words.ts';
 import type { Right } from '#contract/operator/staff/rights.ts';
 import { createPortal } from 'react-dom';
 import { initial } from '#i18n/initial.ts';
 
-/** Seldom needed, so that no page of the desk brings it. */
-const StepUp = lazy(async () => ({ default: (await import('./staff/stepUp/StepUp.tsx')).StepUp }));
+// Seldom needed, so that no page of the desk brings them.
+const SignIn = later(
+  async () => (await import('./staff/SignIn.tsx')).SignIn,
+  <p className="loading loading-spinner text-primary" />,
+);
+const StepUp = later(async () => (await import('./staff/stepUp/StepUp.tsx')).StepUp);
 
 interface Props extends DeskFrameProps {
   children: ReactNode;
@@ -61,11 +65,7 @@ export function DeskFrame({ signIn, frame, children, guest }: Props) {
       {state === 'nobody' && guest}
       {state !== 'loaded' && <SignIn {...signIn} hasEnded={state === 'ended'} />}
       {state !== 'nobody' && <div hidden={state === 'ended'}>{children}</div>}
-      {asked && (
-        <Suspense>
-          <StepUp {...signIn} answer={asked.answer} />
-        </Suspense>
-      )}
+      {asked && <StepUp {...signIn} answer={asked.answer} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
 
 /**
  * Contents of each script, by the name of the script: files of the project, each with everything that it imports,
@@ -7,8 +8,19 @@ import { fileURLToPath } from 'node:url';
  * compress badly. docs/decisions/islands-and-weight.md has the numbers.
  */
 const chunks = {
-  /** Files that nearly every page needs. */
-  shell: ['src/layouts/Shell.astro', 'src/elements/shell/languageLink.ts'],
+  /** What pages of the shop and of the desk need. */
+  page: [
+    'src/layouts/PageScript.astro',
+    '\0vite/preload-helper.js',
+    'src/elements/shell/interactiveSheet.ts',
+    'src/elements/shell/languageLink.ts',
+    'src/elements/shell/plainNotice.ts',
+    'src/contract/values/pasted.ts',
+    'src/i18n/pageLocale.ts',
+    'src/stores/parseStored.ts',
+  ],
+  /** What nearly every page of the shop needs. */
+  shell: ['src/layouts/Shell.astro'],
   product: ['src/layouts/ProductLayout.astro'],
   /** React, and what binds it to Astro and to the stores. */
   framework: [
@@ -30,15 +42,13 @@ const chunks = {
   stores: [
     'node_modules/nanostores',
     'node_modules/@nanostores/persistent',
-    'src/stores/basket/changeCart.ts',
-    'src/stores/basket/changeWishlist.ts',
-    'src/stores/session/login.ts',
     'src/elements/shell/feedback.ts',
+    'src/stores/localStorage.ts',
   ],
+  lists: ['src/stores/basket/changeCart.ts', 'src/stores/basket/changeWishlist.ts', 'src/stores/session/login.ts'],
   /** Files that calls to the API need, and islands for the answers. */
   calls: [
     'src/api/shop.ts',
-    'src/contract/catalogue/calls.ts',
     'src/i18n/paths.ts',
     'src/i18n/names.ts',
     'src/i18n/plural.ts',
@@ -60,6 +70,11 @@ const chunks = {
     'src/stores/failureReasons.ts',
     'src/islands/account/formErrors.ts',
   ],
+  fields: [
+    'src/islands/kit/fields/Field.tsx',
+    'src/islands/kit/fields/PasswordField.tsx',
+    'src/islands/kit/fields/rules.ts',
+  ],
   /** Small parts that several islands share. */
   islands: [
     'src/islands/account/alertFailure.ts',
@@ -69,35 +84,60 @@ const chunks = {
     'src/islands/kit/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
   ],
-  /** Files that most pages of the desk begin with. Not its frame: that signs in, as pages of the shop do. */
-  desk: [
-    'src/islands/kit/edit/Dialog.tsx',
-    'src/islands/kit/list/Waiting.tsx',
-    'src/stores/desk/idempotencyKey.ts',
-    'src/stores/desk/live.ts',
-    'src/i18n/deskPaths.ts',
-  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const root = new URL('../../../', import.meta.url);
 
+/** Screens that share a module of the desk, from which on it is in the script that all of them fetch. */
+const sharingScreens = 7;
+
 /**
- * The groups of `codeSplitting.groups`.
+ * The groups of `codeSplitting.groups`: those above; then what pages of the shop share, cut by the pages that do; then
+ * what most screens of the desk share and no page of the shop, since a group takes along all that it imports.
  *
  * @throws where a file is not there: it has moved, and would silently be in another script
  */
-export function chunkGroups(): { name: string; test: (id: string) => boolean }[] {
-  return Object.entries(chunks).map(([name, files]) => {
-    const paths = files.map((file) => pathOf(file));
-    return { name, test: (id) => paths.some((path) => isIn(path, id)) };
-  });
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const isOfDesk = moduleOfDesk();
+  const test = /\/(?:src|node_modules)\//;
+  return [
+    ...Object.entries(chunks).map(([name, files]) => {
+      const paths = files.map((file) => pathOf(file));
+      return { name, test: (id: string): boolean => paths.some((path) => isIn(path, id)) };
+    }),
+    { test, name: (id, build) => (isOfDesk(id, build) ? null : 'shop'), minShareCount: 2, entriesAware: true },
+    { test, name: (id, build) => (isOfDesk(id, build) ? 'desk' : null), minShareCount: sharingScreens },
+  ];
 }
+
+/** Returns a function that says whether nothing but the islands of the desk imports a module, also by way of others. */
+function moduleOfDesk(): (id: string, build: Build) => boolean {
+  const known = new Map<string, boolean>();
+  const isOfDesk = (id: string, build: Build): boolean => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    // So that a circle of imports ends.
+    known.set(id, true);
+    const { isEntry, importers, dynamicImporters } = build.getModuleInfo(id) ?? fromNowhere;
+    const found = isEntry
+      ? /\/islands\/desk\//u.test(id)
+      : [...importers, ...dynamicImporters].every((importer) => isOfDesk(importer, build));
+    known.set(id, found);
+    return found;
+  };
+  return isOfDesk;
+}
+
+type Build = Rolldown.ChunkingContext;
+const fromNowhere = { isEntry: true, importers: [], dynamicImporters: [] };
 
 /** Returns whether a module is the file, one of its scripts (`Shell.astro?astro&type=script`), or in the folder. */
 const isIn = (path: string, id: string): boolean =>
   id === path || id.startsWith(`${path}?`) || id.startsWith(`${path}/`);
 
 function pathOf(file: string): string {
+  // A module that Vite makes.
+  if (file.startsWith('\0')) return file;
   const url = new URL(file, root);
   if (!existsSync(url)) throw new Error(`${file} is named in src/publish/render/chunks.ts and is not there.`);
   return fileURLToPath(url);
@@ -107,10 +147,10 @@ function pathOf(file: string): string {
  * The file of a script, named by what is above, or by the folder and the file that it begins with: `live-update`. Pages
  * and scripts spell out the names of those that they need, so they are short.
  */
-export function scriptFile({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
-  const id = facadeModuleId ?? '';
-  const group = chunkGroups().find(({ test }) => test(id))?.name;
-  const [, folder = '', file = ''] = /\b(\w+)\/(\w+)\.\w+(?:\?|$)/u.exec(id) ?? [];
+export function scriptFile({ name, facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
+  const begins = facadeModuleId ?? (name.startsWith('shop') ? moduleIds[0] : undefined) ?? '';
+  const group = Object.entries(chunks).find(([, files]) => files.some((file) => isIn(pathOf(file), begins)))?.[0];
+  const [, folder = '', file = ''] = /\b(\w+)\/(\w+)\.\w+(?:\?|$)/u.exec(begins) ?? [];
   const own = folder.toLowerCase() === file.toLowerCase() ? file : `${folder}-${file}`;
   return `_astro/${group ?? (own || name.replaceAll(/[^\w-]/gu, ''))}.[hash:7].js`;
 }

@@ -27,18 +27,21 @@ import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
 import { required } from '#islands/kit/fields/rules.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { Linked } from './Linked.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
 import { ReceiptCheck } from './ReceiptCheck.tsx';
 import { notice, page, row, states } from './classes.ts';
 import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
+
+/** For whoever scans a slip and is not signed in. */
+const Linked = later(async () => (await import('./Linked.tsx')).Linked);
 
 /** The page of one order: what is to be done next, and all that is needed for it. */
 export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFrameProps) => (

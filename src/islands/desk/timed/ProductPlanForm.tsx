@@ -12,6 +12,7 @@ import { toast } from '#stores/shell/feedback.ts';
 import { Refused } from '#api/failures.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
+import { flags, type ProductPlan, planOf } from './productPlan.ts';
 import { flagRow, timeErrors, Times, timesOf } from './PlanForm.tsx';
 import type { TimedProps } from './words.ts';
 
@@ -107,16 +108,6 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
   );
 }
 
-/** Flags of a product that are ticked for a time. */
-const flags = ['promotion', 'archived'] as const;
-type Flag = (typeof flags)[number];
-
-/** A plan of a product for a time: prices by variation, as typed, and flags. */
-interface ProductPlan {
-  prices: Readonly<Record<number, string>>;
-  flags: Readonly<Partial<Record<Flag, boolean>>>;
-}
-
 /** The plan as edits: one of the product, and one of each variation that gets a price. */
 function planEdits(product: number, { prices, flags: set }: ProductPlan): CatalogueEdit[] {
   const own = Object.keys(set).length > 0 ? [{ product, set }] : [];
@@ -125,26 +116,6 @@ function planEdits(product: number, { prices, flags: set }: ProductPlan): Catalo
   }));
   return [...own, ...below];
 }
-
-/** The plan that a timed change is, where it is one that the form of this product can show. */
-export function planOf({ edits }: Pick<TimedChange, 'edits'>, product: GoodsDetail): ProductPlan | undefined {
-  const prices: Record<number, string> = {};
-  const set: Partial<Record<Flag, boolean>> = {};
-  for (const edit of edits) {
-    if (edit.product !== product.id || edit.newVariation || edit.addStock !== undefined) return undefined;
-    for (const [field, value] of Object.entries(edit.set)) {
-      const isFlag = edit.variation === undefined && flags.some((flag) => flag === field);
-      if (isFlag && typeof value === 'boolean') set[field as Flag] = value;
-      else if (field === 'price' && edit.variation !== undefined && isAmount(value))
-        prices[edit.variation] = String(value);
-      else return undefined;
-    }
-  }
-  const isKnown = (id: string): boolean => product.variations.some((each) => each.id === Number(id));
-  return Object.keys(prices).every(isKnown) ? { prices, flags: set } : undefined;
-}
-
-const isAmount = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** Returns true if this is an amount, in the digits of either language. */
 const isPrice = (text: string): boolean => /^[\d၀-၉,]+(?:[.][\d၀-၉]{1,2})?$/u.test(text.trim());

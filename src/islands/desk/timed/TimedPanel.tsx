@@ -8,8 +8,8 @@ import { $timed, readTimed, showTimed } from '#stores/desk/timedChanges.ts';
 import { Part } from '#islands/kit/Part.tsx';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
-import { PlanForm } from './PlanForm.tsx';
-import { planOf, ProductPlanForm } from './ProductPlanForm.tsx';
+import { later } from '#islands/ui/later.tsx';
+import { planOf } from './productPlan.ts';
 import { TimedItem } from './TimedItem.tsx';
 import type { TimedProps } from './words.ts';
 
@@ -19,6 +19,10 @@ interface Props extends TimedProps {
   /** Called when something of the product was begun or taken back at once. */
   reread?: () => void;
 }
+
+// They come when one is opened.
+const PlanForm = later(async () => (await import('./PlanForm.tsx')).PlanForm);
+const ProductPlanForm = later(async () => (await import('./ProductPlanForm.tsx')).ProductPlanForm);
 
 const nothing = (): void => undefined;
 
