@@ -54,6 +54,15 @@ const wordsOfBoth = {
   },
 };
 
+/** Adds `client:touch`: an island that waits for the first touch, so that pages are read without a framework. */
+const clientTouch = {
+  name: 'zay:client-touch',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'touch', entrypoint: './src/islands/ui/clientTouch.ts' }),
+  },
+};
+
 /** The style guide is for those who build the shop: it is there while developing, and no build has it. */
 const styleguide = {
   name: 'zay:styleguide',
@@ -68,8 +77,8 @@ const styleguide = {
 export default defineConfig({
   site,
   trailingSlash: 'never',
-  // The sitemap and the 404 pages are pages of our own; React is for islands, which fetch it when they are touched.
-  integrations: [wordsOfBoth, i18next(), react(), keepTemplates(), styleguide],
+  // The sitemap and the 404 pages are pages of our own; React is for islands; the one of every page brings it when it is touched.
+  integrations: [wordsOfBoth, i18next(), react(), clientTouch, keepTemplates(), styleguide],
   build: { format: 'file', inlineStylesheets: 'always' },
   // Pictures come from the API in every size; Astro has none to make.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

@@ -89,7 +89,7 @@ const zonesIn = (base, table, others = []) =>
     except: [folder, ...allowed, ...others].map((name) => `./${name}`),
     message: `${folder}/ may import only: ${[folder, ...allowed, ...others].join(', ')}.`,
   }));
-/** What Astro does not publish, by whatever name it is imported: everything but its types and its own entry. */
+/** What Astro does not publish, by whatever name it is imported: everything but its types, its own entry, and its element. */
 const astroInternals = {
   target: [
     './src/!(publish)/**',
@@ -98,7 +98,13 @@ const astroInternals = {
     './src/publish/render/!(astro)/**',
   ],
   from: './node_modules/astro',
-  except: ['./types.d.ts', './dist/index.js', './dist/index.d.ts', './dist/types/public'],
+  except: [
+    './types.d.ts',
+    './dist/index.js',
+    './dist/index.d.ts',
+    './dist/types/public',
+    './dist/runtime/server/astro-island.js',
+  ],
   message: 'Only src/publish/render/astro uses what is inside Astro.',
 };
 const zones = [

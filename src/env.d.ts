@@ -29,6 +29,13 @@ declare module 'subset-font' {
   ): Promise<Buffer>;
 }
 
+// The directive of src/islands/ui/clientTouch.ts, with the addresses of what its island needs beside its scripts.
+declare namespace Astro {
+  interface ClientDirectives {
+    'client:touch'?: string;
+  }
+}
+
 // `finally` waits for what its callback returns; the types of the language say that it takes a callback of nothing.
 interface Promise<T> {
   finally(onfinally: () => PromiseLike<unknown>): Promise<T>;

@@ -7,18 +7,32 @@ import { changeTexts } from './i18n/words/build.ts';
 /** The code that Astro writes before the first island of a page, where a style may not stand. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/u;
 
+/** In the page of an island that does not wait for a touch. */
+const early = / client="(?!touch")/u;
+
 /**
- * Pages speak with the words that the shop has changed. And four things of the finished page for which Astro has no
+ * Returns a page without the element of Astro's islands where they all wait for a touch: the script of every page, which
+ * is cached, has it too, and a tenth of the page stays out of each.
+ */
+function withoutElement(html: string): string {
+  const at = html.indexOf('customElements.define("astro-island"');
+  if (at < 0 || early.test(html)) return html;
+  const end = '</script>';
+  return html.slice(0, html.lastIndexOf('<script>', at)) + html.slice(html.indexOf(end, at) + end.length);
+}
+
+/**
+ * Pages speak with the words that the shop has changed. And five things of the finished page for which Astro has no
  * setting: our scripts only add to a page of the shop that is whole without them, so asked for at low priority they leave
  * the line to the picture that the page waits for. A page of the desk is nothing without its scripts, so that its head
- * names all of them. The style of the islands goes into the head, as HTML wants it. And long Burmese words may be broken
- * between syllables.
+ * names all of them. The style of the islands goes into the head, as HTML wants it, and their element out of pages that
+ * need it late. And long Burmese words may be broken between syllables.
  */
 export const onRequest = defineMiddleware(async (_context, next) => {
   changeTexts((await currentCatalogue()).content.texts);
   const answer = await next();
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-  const html = await answer.text();
+  const html = withoutElement(await answer.text());
   const scripts = scriptsOf(html);
   const links = scripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('');
   const patient =

@@ -84,7 +84,7 @@ class Notice {
 
 /** Under the box, at the end of what belongs to it; inside of a dialog too, where nothing outside can be reached. */
 const anchorOf = (field: Field): Element =>
-  field.closest('[data-field], .field, zay-search') ?? field.parentElement ?? document.body;
+  field.closest('[data-field], .field, div[role=search]') ?? field.parentElement ?? document.body;
 
 /** As if it were typed: React looks for a change behind its own setter, and plain forms hear the event. */
 function write(field: Field, text: string): void {

@@ -8,7 +8,7 @@ let asked: Promise<void> | undefined;
  */
 export function interactiveSheet(): Promise<void> {
   return (asked ??= new Promise((resolve, reject) => {
-    if (document.querySelector(`link[href="${sheet}"]`)) return resolve();
+    if (document.querySelector(`link[rel=stylesheet][href="${sheet}"]`)) return resolve();
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet });
     link.onload = () => resolve();
     link.onerror = () => {

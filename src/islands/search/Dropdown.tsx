@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $recentSearches, forgetSearches, rememberSearch } from '#stores/search/recent.ts';
-import { hitsOf, type SearchSession, type SearchState } from '#stores/search/results.ts';
+import { forgetSearches, rememberSearch } from '#stores/search/recent.ts';
+import { hitsOf, type SearchState } from '#stores/search/results.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { optionId } from '#islands/kit/fields/useCombobox.ts';
@@ -11,47 +10,41 @@ import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
-import { useEventListener, useSearchField } from './useSearchField.ts';
 import type { SearchWords } from './words.ts';
 import { MarkedName } from './MarkedName.tsx';
 
 interface Props {
-  input: HTMLInputElement;
-  searching: SearchSession;
+  search: SearchState;
+  recent: readonly string[];
   words: SearchWords;
+  open: boolean;
+  /** Place of the active option. */
+  active: number;
+  /** Gives the focus back to the search box. */
+  refocus: () => void;
+  retry: () => void;
 }
 
-const listId = 'found';
+/** Id of the list box. */
+export const listId = 'found';
 const panel =
   'absolute inset-x-0 top-[calc(100%-0.25rem)] z-50 max-h-64 overflow-auto overscroll-contain rounded-2xl border border-base-300 bg-base-100 p-1.5 shadow-lift lg:inset-x-[clamp(0.75rem,3vw,2.5rem)] lg:top-[calc(100%+0.375rem)]';
 const option =
   'items-center gap-x-3 rounded-box px-2 leading-snug hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary in-[[lang=my]]:leading-relaxed [&_:lang(my)]:leading-relaxed';
 
 /** The list below the search box: suggestions before the shopper types, hits after. */
-export function Dropdown({ input, searching, words }: Props) {
-  const search = useStore(searching.$search);
-  const recent = useStore($recentSearches);
+export function Dropdown({ search, recent, words, open, active, refocus, retry }: Props) {
   const hits = hitsOf(search);
   const isIdle = search.state === 'idle';
-  const options = isIdle ? suggestionsOf(recent, words) : hits.map(({ id }) => id);
-  const { open, active } = useSearchField({ input, listId, options, onType: searching.searchFor });
-  // What was typed before the island listened counts as well.
-  useEffect(() => searching.searchFor(input.value), [input, searching]);
-  useEventListener(input.form ?? input, 'submit', () => rememberSearch(input.value));
   const typed = isIdle ? '' : search.text;
-  const refocus = (): void => input.focus();
-  const retry = (): void => {
-    searching.retry();
-    refocus();
-  };
   return (
     <>
       <p className="sr-only" role="status">
         {open ? statusText(search, words) : ''}
       </p>
-      {open && isIdle && options.length > 0 && (
+      {open && isIdle && suggestionsOf(recent, words).length > 0 && (
         <div className={panel}>
-          <Suggestions listId={listId} active={active} words={words} refocus={refocus} />
+          <Suggestions recent={recent} active={active} words={words} refocus={refocus} />
         </div>
       )}
       {open && !isIdle && (
@@ -117,23 +110,13 @@ function statusText(search: SearchState, words: SearchWords): string {
   }
 }
 
-interface SuggestionsProps {
-  listId: string;
-  /** Place of the active option. */
-  active: number;
-  words: SearchWords;
-  /** Gives the focus back to the search box. */
-  refocus: () => void;
-}
-
 /** The searches that are offered before anything is typed: the shopper's recent ones, then the popular ones. */
-function suggestionsOf(recent: readonly string[], { popularTexts }: SearchWords): string[] {
+export function suggestionsOf(recent: readonly string[], { popularTexts }: SearchWords): string[] {
   return [...recent, ...popularTexts.filter((text) => !recent.includes(text))];
 }
 
 /** The recent searches with a button to forget them, and the popular ones. */
-function Suggestions({ listId, active, words, refocus }: SuggestionsProps) {
-  const recent = useStore($recentSearches);
+function Suggestions({ recent, active, words, refocus }: Pick<Props, 'recent' | 'active' | 'words' | 'refocus'>) {
   const texts = suggestionsOf(recent, words);
   const groups = [
     { name: 'recent', label: words.recent, from: 0, texts: texts.slice(0, recent.length) },

@@ -126,10 +126,10 @@ type ShowCards = (hits: readonly SearchHit[], text: string) => Promise<boolean>;
 
 /** @param place is hidden until the cards are there; it holds the tools of a list */
 export const wholeCards =
-  (place: HTMLElement, words: SearchWords): ShowCards =>
+  (place: HTMLElement | null, words: SearchWords): ShowCards =>
   async (hits, text) => {
-    const bar = place.querySelector<HTMLElement>('zay-listing');
-    if (!bar) return false;
+    const bar = place?.querySelector<HTMLElement>('zay-listing');
+    if (!place || !bar) return false;
     const sentence = (form: string): string => fill(form, { text: fromZawgyi(text), count: '{{count}}' });
     try {
       const { openListing } = await import('#elements/listing/controller.ts');

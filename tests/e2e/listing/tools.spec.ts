@@ -51,7 +51,7 @@ test('before the first touch nothing is fetched for the tools; then what is need
   await page.waitForLoadState('networkidle');
   expect(pieces).toHaveLength(3);
   expect(live).toHaveLength(2);
-  expect(await page.locator('astro-island').count()).toBe(0);
+  expect(await page.locator('main astro-island').count()).toBe(0);
 });
 
 test('each filter is a chip that takes it away and keeps the focus, in Burmese @slow', async ({ page }) => {

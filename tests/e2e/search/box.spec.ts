@@ -39,6 +39,19 @@ test('a shopper types, chooses with the keys, and is at the product; the list mo
   await expect(page).toHaveURL('/dried-shrimp/product/dried-shrimp');
 });
 
+test('what is typed before the island comes stays, with the caret, and is searched for', async ({ page }) => {
+  const letGo = await holdBack(page, /_astro\/search-Box\./u);
+  await page.goto('/my/faq');
+  await box(page).pressSequentially('died shrimp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  letGo();
+  await page.keyboard.type('r');
+  await expect(options(page).first()).toContainText('Dried Shrimp');
+  await expect(box(page)).toHaveValue('dried shrimp');
+  await expect(box(page)).toBeFocused();
+});
+
 test('in Burmese the mouse chooses, and the list closes when it should @slow', async ({ page }) => {
   await page.goto('/my/faq');
   await box(page).fill('zzqqxx');
@@ -103,7 +116,7 @@ test('search says so where its words or its script do not come @slow', async ({ 
   });
   await test.step('its script', async () => {
     await page.goto('/', { waitUntil: 'networkidle' });
-    await page.route(/_astro\/search-(box|page)\./u, (route) => route.abort());
+    await page.route(/_astro\/search-(Box|Page)\./u, (route) => route.abort());
     await box(page).fill('tea');
     await expect(banner(page).getByText(check)).toBeVisible();
     await expectAccessible(page, 'header');

@@ -14,14 +14,11 @@ export function weighBuiltPage(site: string, html: string) {
     site,
     targets(html, /<(?:script[^>]+src|link[^>]+rel="modulepreload"[^>]+href)="([^"]+)"/gu),
   );
-  const sources = scripts.map((path) => readFileSync(join(site, path)));
   return {
     /** Brotli bytes of the document and its stylesheets; inline scripts count as HTML. */
     htmlAndCss:
       compressed(Buffer.from(html)) + styles.reduce((sum, path) => sum + compressed(readFileSync(join(site, path))), 0),
-    script: sources.reduce((sum, source) => sum + compressed(source), 0),
-    framework:
-      /astro-island/u.test(html) || sources.some((source) => /react-dom|__reactContainer/u.test(source.toString())),
+    script: scripts.reduce((sum, path) => sum + compressed(readFileSync(join(site, path))), 0),
   };
 }
 

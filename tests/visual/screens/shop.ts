@@ -39,13 +39,13 @@ const hit = {
 
 /** The last one has no price. */
 const hits = ok(searchProducts, { data: [1, 2, 3].map((id) => ({ ...hit, id, price: id < 3 ? hit.price : null })) });
-const box = 'zay-search input';
+const box = '[role=search] input';
 
 const type =
   (text: string) =>
   async (page: Page): Promise<void> => {
     await page.locator(box).click();
-    await page.locator('zay-search [role=combobox], zay-search input[aria-expanded]').waitFor();
+    await page.locator('[role=search] [role=combobox], [role=search] input[aria-expanded]').waitFor();
     await page.locator(box).fill(text);
   };
 
@@ -93,11 +93,11 @@ export const shopScreens: readonly Screen[] = [
   alike('promotions', '/promotions', 'main h1'),
   alike('best sellers', '/best-seller', 'main h1'),
   screen('not found', '/no-such-page', 'main h1'),
-  screen('search, suggestions', '/faq', 'zay-search [role=option]', {
+  screen('search, suggestions', '/faq', '[role=search] [role=option]', {
     kept: { recent_searches: [longName.goods, 'ငါးပိ'] },
     open: type(''),
   }),
-  screen('search, found', '/faq', 'zay-search [role=option] img', {
+  screen('search, found', '/faq', '[role=search] [role=option] img', {
     answers: [hits],
     lost: noIndex,
     open: type('shrimp'),
@@ -107,7 +107,7 @@ export const shopScreens: readonly Screen[] = [
     lost: noIndex,
     open: type('shirmp'),
   }),
-  alike('search that failed', '/faq', 'zay-search [role=alert]', {
+  alike('search that failed', '/faq', '[role=search] [role=alert]', {
     answers: [refused(searchProducts, 'too_many')],
     lost: noIndex,
     open: type('shrimp'),
