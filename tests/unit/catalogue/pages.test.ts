@@ -68,6 +68,17 @@ describe('a card', () => {
     expect(cardOf('en', aProduct(2, { variations: [bag] }))).toMatchObject({ weight: '', unitPrice: '' });
   });
 
+  it('says no grams and no price of 100 g of household goods, whatever their size is', () => {
+    const mortar = aProduct(1, { household: true, variations: [aVariation({ weight: 3200 })] });
+    expect(cardOf('en', mortar)).toMatchObject({ weight: '', unitPrice: '' });
+    expect(cardOf('en', mortar).live?.split(' ')).toHaveLength(2);
+    const [shown] = viewOf('en', mortar).variations;
+    expect(shown).toMatchObject({ label: { text: '' }, weight: '', unitPrice: '' });
+    const thanaka = aVariation({ weight: 70, netWeight: 50, sizeAttribute: { value: '50 g' } });
+    const product = aProduct(2, { household: true, variations: [thanaka] });
+    expect(cardOf('my', product)).toMatchObject({ weight: '50 g', unitPrice: '' });
+  });
+
   it('says so when there is no price, no stock, no variation, no picture', () => {
     const bare = cardOf('en', aProduct(1, { variations: [aVariation({ prices: [], stock: -1 })] }));
     expect(bare).toMatchObject({ price: 'Price not available', hasPrice: false, soldOut: true, unitPrice: '' });

@@ -10,9 +10,9 @@ import { changeDraft } from '#stores/desk/goods/product.ts';
 import { pair, Section } from './Section.tsx';
 import type { EditorProps } from './words.ts';
 
-const flags = ['promotion', 'popular', 'archived'] as const;
+const flags = ['household', 'promotion', 'popular', 'archived'] as const;
 
-/** Category, brand, and whether it is promoted, a best seller, or hidden. */
+/** Category, brand, and whether it is no food, promoted, a best seller, or hidden. */
 export function CategorySection({ locale, words, product, draft, faults }: EditorProps) {
   const categories = useStore($categories);
   const brands = useStore($brandNames);
@@ -55,7 +55,7 @@ export function CategorySection({ locale, words, product, draft, faults }: Edito
           />
         )}
       </div>
-      {(product ? flags : flags.slice(2)).map((flag) => (
+      {(product ? flags : flags.slice(3)).map((flag) => (
         <Tick
           key={flag}
           label={words.fields[flag]}

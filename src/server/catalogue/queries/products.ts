@@ -100,6 +100,7 @@ function toProduct({ product, category, brand }: ProductRow, own: Variation[]): 
       storage_mm: product.storageMm ?? undefined,
       allergens: product.allergens ?? undefined,
       allergens_mm: product.allergensMm ?? undefined,
+      household: product.household || undefined,
     }),
     ...hiddenNames(product.alsoCalled),
     updatedAt: product.updatedAt.toISOString(),
