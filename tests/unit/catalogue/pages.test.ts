@@ -23,15 +23,21 @@ describe('what a page of a product tells to those who show a card of it', () => 
   it('is the size of its picture, what is to be seen on it, and the lowest price', () => {
     const variations = [9, 4.5].map((sale_price, at) => ({ ...aVariation({ id: at + 1 }), prices: [{ sale_price }] }));
     expect(viewOf('en', { ...product, variations }).sharing).toEqual({
-      picture: { width: 800, height: 600, alt: 'Tea leaves' },
+      picture: { src: url, width: 800, height: 600, alt: 'Tea leaves' },
       price: { amount: '4.50', currency: 'USD' },
     });
+  });
+
+  it('is the copy of its picture in the shape of such cards, where the backend has one', () => {
+    const shareImage = '/uploads/jpeg/share/products/tea.webp.jpg';
+    const { picture } = viewOf('en', { ...product, shareImage }).sharing ?? {};
+    expect(picture).toEqual({ src: shareImage, type: 'image/jpeg', width: 1200, height: 630, alt: 'Tea leaves' });
   });
 
   it('is its name where nothing is said of the picture, and no price where it has none', () => {
     const variations = [{ ...aVariation(), prices: [] }];
     expect(viewOf('my', { ...product, variations }).sharing).toEqual({
-      picture: { width: 800, height: 600, alt: 'ပစ္စည်း 1' },
+      picture: { src: url, width: 800, height: 600, alt: 'ပစ္စည်း 1' },
     });
   });
 });
