@@ -8,6 +8,7 @@ import { allCalls } from '#contract/allCalls.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from './config/config.ts';
 import type { Deps, ServerState } from './deps.ts';
+import { serveJpegs } from './files/jpegs.ts';
 import { serveUploads } from './files/serveUploads.ts';
 import { probeRoutes } from './health/routes.ts';
 import { authenticateOperators } from './accounts/staff/staffSession.ts';
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   probeRoutes(app, probe);
   await app.register((api) => apiRoutes(api, deps, probe), { prefix: '/api/v1' });
   for (const url of ['/api', '/api/*']) app.route({ method: everyMethod, url, handler: unknownPath });
+  serveJpegs(app, deps.files);
   await serveUploads(app, deps.files, config.files);
   if (deps.site) await app.register(deps.site);
   return app;

@@ -26,12 +26,14 @@ export const cardChanged = ({ before, after }: ProductChange): boolean =>
   !before || !after || JSON.stringify(onCard(before)) !== JSON.stringify(onCard(after));
 
 /** Everything of a product that its card (`card.ts`) is made from, without words: those are the templates'. */
-function onCard({ slug, category, name, name_mm, description, description_mm, images, variations }: Product): unknown {
+function onCard(product: Product): unknown {
+  const { slug, category, name, name_mm, description, description_mm, images, variations, household } = product;
   const [first] = variations;
   return [
     [slug, category.slug, name, name_mm, description, description_mm, drawn(images[0])],
     first && [first.id, first.prices, shownGrams(first), drawn(first.images[0]), first.stock > 0],
     // By these one sees whether something is sold by weight.
+    household,
     variations.map(({ sizeAttribute, colorAttribute }) => [sizeAttribute, colorAttribute]),
   ];
 }
@@ -69,6 +71,7 @@ const facets: readonly (readonly [string, (product: Product) => unknown])[] = [
   ['storage', ({ storage, storage_mm }) => [storage, storage_mm]],
   ['allergens', ({ allergens, allergens_mm }) => [allergens, allergens_mm]],
   ['category', ({ category }) => category],
+  ['kind of goods', ({ household }) => household],
   ['brand', ({ brand }) => brand],
   ['pictures', (product) => [product.images, product.variations.map(({ images }) => images)]],
   [

@@ -93,8 +93,8 @@ export function unitPriceOf(locale: Locale, product: Product, variation: Variati
 }
 
 /**
- * The weight that the price of 100 g is computed from; 0 where that price would say nothing: at 100 g, and for what
- * is not sold by weight, a bag in two colours or slippers in size 42.
+ * The weight that the price of 100 g is computed from; 0 where that price would say nothing: at 100 g, for
+ * household goods, and for what is not sold by weight: a bag in two colours or slippers in size 42.
  */
 function unitGrams(product: Product, variation: Variation): number {
   const grams = shownGrams(variation);
@@ -103,7 +103,8 @@ function unitGrams(product: Product, variation: Variation): number {
 
 const measure = /\d\s*(g|kg|ml|l|oz|lb|viss)\b/i;
 
-const isSoldByWeight = ({ variations }: Product): boolean =>
+const isSoldByWeight = ({ household, variations }: Product): boolean =>
+  !household &&
   variations.every(({ sizeAttribute, colorAttribute }) =>
     sizeAttribute ? measure.test(sizeAttribute.value) : !colorAttribute,
   );

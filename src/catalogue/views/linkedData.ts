@@ -21,7 +21,7 @@ export function organizationData(locale: Locale, site: string): Thing {
     name: say('siteName'),
     alternateName: 'ဈေး',
     url: paths.absolute(paths.home(locale), site),
-    logo: paths.absolute(`/image/og-${locale}.png`, site),
+    logo: paths.absolute(`/image/og-${locale}.jpg`, site),
     description: say('tagline'),
   };
 }

@@ -39,6 +39,10 @@ export const product = z.object({
   category: categoryName,
   brand: z.optional(z.object({ id, name: z.string() })),
   images: z.array(image),
+  /** Its first picture, whole, as JPEG of 1200 × 630 px: for cards of its page on other sites. */
+  shareImage: z.optional(z.string()),
+  /** True of what is not food: it has a size and no price of 100 g. Absent of food. */
+  household: z.optional(z.boolean()),
   variations: z.array(variation),
   /** HTML in English; sanitise before use. */
   ingredient: z.optional(z.string()),

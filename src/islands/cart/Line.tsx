@@ -1,7 +1,7 @@
 import { addWithFeedback, takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
-import { isSizedByWeight, shownGrams } from '#contract/catalogue/shownWeight.ts';
+import { saysGrams, shownGrams } from '#contract/catalogue/shownWeight.ts';
 import { type CartLine, itemKey } from '#stores/basket/lines.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
@@ -54,7 +54,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
       <div className={productClasses}>
         <LineProduct product={product} variation={variation} locale={locale}>
           <p className="muted num whitespace-normal">
-            {!isSizedByWeight(variation.sizeAttribute?.value, grams) && `${fill(words.grams, { grams })} · `}
+            {saysGrams(product, variation) && `${fill(words.grams, { grams })} · `}
             {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
           </p>
         </LineProduct>

@@ -105,7 +105,9 @@ function WishlistRow({ item, view, removal, words }: WishlistRowProps) {
       <td role="cell" className={thing}>
         <div className={thingRow}>
           <LineProduct product={product} variation={variation} locale={locale}>
-            <p className="muted">{fill(words.weightKg, { kilograms: shownGrams(variation) / 1000 })}</p>
+            {!product.household && (
+              <p className="muted">{fill(words.weightKg, { kilograms: shownGrams(variation) / 1000 })}</p>
+            )}
           </LineProduct>
         </div>
       </td>

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Pictures come from shoppers and from sheets: a browser must run nothing of them. */
-const pictureHeaders = {
+export const pictureHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
@@ -56,7 +56,7 @@ function serveBucket(app: FastifyInstance, files: FileStore): void {
 const sent = (reply: FastifyReply, body: Buffer): FastifyReply => reply.send(body);
 
 /** The key of a decoded path; undefined for one that leads out, or is too long for any file. */
-function keyOf(path: string): string | undefined {
+export function keyOf(path: string): string | undefined {
   const key = uploads + path;
   try {
     checkKey(key);

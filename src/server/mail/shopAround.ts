@@ -1,5 +1,6 @@
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { jpegUrl } from '#server/files/jpegs.ts';
 import { pagePath, say } from '#server/words.ts';
 import type { MailPicture, MailShop } from './body.ts';
 
@@ -27,13 +28,13 @@ export function shopAround(locale: Locale, words: ReachWords, publicUrl: string)
 /** The longer side of a picture of goods, in px. */
 const SIDE = 56;
 
-/** A picture of goods for a mail; undefined without one, or where it would be loaded from another site. */
+/** A picture of goods for a mail, as JPEG, for Outlook shows no WebP; undefined without one, or where it would be loaded from another site. */
 export function mailPicture(
   picture: Image | undefined,
   { locale, name, publicUrl }: { locale: Locale; name: string; publicUrl: string },
 ): MailPicture | undefined {
   if (!picture || !URL.canParse(picture.url, publicUrl)) return undefined;
-  const url = new URL(picture.url, publicUrl);
+  const url = new URL(jpegUrl('mail', picture.url) ?? picture.url, publicUrl);
   if (url.origin !== new URL(publicUrl).origin) return undefined;
   const { width = SIDE, height = SIDE, alt, alt_mm: altMm } = picture;
   const scale = SIDE / Math.max(width, height, 1);

@@ -12,6 +12,7 @@ import {
 } from '#contract/operator/content.ts';
 import { sweepContentPictures } from '#server/editing/content/queries.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
+import { jpegUrl } from '#server/files/jpegs.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 import { product } from '../../support/editing/fileExamples.ts';
@@ -50,7 +51,7 @@ const kept = async () => (await readdir(folder()).catch(() => [])).filter((file)
 
 it.each([
   ['the banner', add, 'front/သင်္ကြန်', [1200, 1800], [800, 534], [400, 800, 1600]],
-  ['goods', addToGoods, 'products/shan-tea', [1600, 1200], [720, 960], [360, 720, 1080]],
+  ['goods', addToGoods, 'products/shan-tea', [1600, 1200], [720, 960], [360, 720, 1080, 1200]],
 ] as const)('a photo of %s is turned upright, drawn in its sizes, and kept once', async (...wanted) => {
   const [, adding, path, [width, height], size, widths] = wanted;
   const bytes = await photo(width, height, 'green');
@@ -61,7 +62,7 @@ it.each([
     widths.map((each) => [each, 'image/avif']),
   );
   expect(await adding(bytes, path.split('/')[1])).toEqual(image);
-  expect(await readdir(join(shop.config.dataDir, 'uploads', path.split('/')[0] ?? ''))).toHaveLength(4);
+  expect(await readdir(join(shop.config.dataDir, 'uploads', path.split('/')[0] ?? ''))).toHaveLength(widths.length + 1);
   const answer = await shop.app.inject({ url: image.sources?.[2]?.url ?? '' });
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const drawn = await sharp(answer.rawPayload).metadata();
@@ -121,6 +122,44 @@ it('the sweep puts away what nobody saved, and keeps what a change can bring bac
   expect(shown).toContain('earlier-');
   expect((await shop.app.inject({ url: shown })).statusCode).toBe(200);
 });
+
+it('a large photo of goods is kept as large as a closer look needs it, and no larger', async () => {
+  const { sources = [] } = await addToGoods(await photo(3000, 2400, 'red'), 'Large');
+  expect(sources.map(({ width }) => width)).toEqual([360, 720, 1080, 1620]);
+});
+
+it('a picture has a copy as JPEG for cards on other sites, whole, and a small one for mails', async () => {
+  const { url } = await addToGoods(await photo(1080, 1080, 'navy'), 'Copied');
+  await shop.stock([product({ category: 'Tea', nameEn: 'Copied', images: [url] })]);
+  const { data } = await ask(listProducts, { query: {} });
+  const share = data.find(({ name }) => name === 'Copied')?.shareImage ?? '';
+  const answer = await shop.app.inject(share);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  const { format, width, height } = await sharp(answer.rawPayload).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  // The square stands in the middle, as high as the card, on the ground of the shop.
+  const pixel = async (left: number) => [
+    ...(await sharp(answer.rawPayload).extract({ left, top: 5, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  expect((await pixel(20)).every((value) => value > 240)).toBe(true);
+  expect((await pixel(600))[0]).toBeLessThan(20);
+  const mailed = await shop.app.inject(jpegUrl('mail', url) ?? '');
+  expect(await sharp(mailed.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 168, height: 168 });
+  const kept = await shop.files.read(decodeURI(share).slice(1));
+  expect(kept?.equals(answer.rawPayload)).toBe(true);
+});
+
+it.each([
+  '/uploads/jpeg/share/products/missing.webp.jpg',
+  '/uploads/jpeg/poster/products/missing.webp.jpg',
+  '/uploads/jpeg/share/avatars/1.webp.jpg',
+  '/uploads/jpeg/share/..%2f..%2fslips/1.webp.jpg',
+  '/uploads/jpeg/share/jpeg/share/products/a.webp.jpg.jpg',
+])('there is no copy at %s', async (url) => expect((await shop.app.inject(url)).statusCode).toBe(404));
 
 it('a product that gets one shows it with its sizes', async () => {
   await shop.stock([product({ category: 'Tea', nameEn: 'Shan Tea' })]);

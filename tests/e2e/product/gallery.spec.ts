@@ -74,6 +74,14 @@ test('arrows, small pictures, keys, the mouse and a size turn the pictures', asy
   });
 });
 
+test('the large picture has half as many pixels again as its view is wide, once it is opened', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const dialog = await open(page);
+  await expect
+    .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain('-1080.avif');
+});
+
 test('keys, buttons and a double click turn and zoom the large picture @slow', async ({ page }) => {
   const dialog = await open(page, inBurmese(product));
   const status = dialog.getByRole('status');

@@ -23,15 +23,21 @@ describe('what a page of a product tells to those who show a card of it', () => 
   it('is the size of its picture, what is to be seen on it, and the lowest price', () => {
     const variations = [9, 4.5].map((sale_price, at) => ({ ...aVariation({ id: at + 1 }), prices: [{ sale_price }] }));
     expect(viewOf('en', { ...product, variations }).sharing).toEqual({
-      picture: { width: 800, height: 600, alt: 'Tea leaves' },
+      picture: { src: url, width: 800, height: 600, alt: 'Tea leaves' },
       price: { amount: '4.50', currency: 'USD' },
     });
+  });
+
+  it('is the copy of its picture in the shape of such cards, where the backend has one', () => {
+    const shareImage = '/uploads/jpeg/share/products/tea.webp.jpg';
+    const { picture } = viewOf('en', { ...product, shareImage }).sharing ?? {};
+    expect(picture).toEqual({ src: shareImage, type: 'image/jpeg', width: 1200, height: 630, alt: 'Tea leaves' });
   });
 
   it('is its name where nothing is said of the picture, and no price where it has none', () => {
     const variations = [{ ...aVariation(), prices: [] }];
     expect(viewOf('my', { ...product, variations }).sharing).toEqual({
-      picture: { width: 800, height: 600, alt: 'ပစ္စည်း 1' },
+      picture: { src: url, width: 800, height: 600, alt: 'ပစ္စည်း 1' },
     });
   });
 });
@@ -66,6 +72,17 @@ describe('a card', () => {
     expect(cardOf('my', product)).toMatchObject({ weight: 'ဆိုဒ် 38' });
     const bag = aVariation({ weight: 250, colorAttribute: { value: 'Red' } });
     expect(cardOf('en', aProduct(2, { variations: [bag] }))).toMatchObject({ weight: '', unitPrice: '' });
+  });
+
+  it('says no grams and no price of 100 g of household goods, whatever their size is', () => {
+    const mortar = aProduct(1, { household: true, variations: [aVariation({ weight: 3200 })] });
+    expect(cardOf('en', mortar)).toMatchObject({ weight: '', unitPrice: '' });
+    expect(cardOf('en', mortar).live?.split(' ')).toHaveLength(2);
+    const [shown] = viewOf('en', mortar).variations;
+    expect(shown).toMatchObject({ label: { text: '' }, weight: '', unitPrice: '' });
+    const thanaka = aVariation({ weight: 70, netWeight: 50, sizeAttribute: { value: '50 g' } });
+    const product = aProduct(2, { household: true, variations: [thanaka] });
+    expect(cardOf('my', product)).toMatchObject({ weight: '50 g', unitPrice: '' });
   });
 
   it('says so when there is no price, no stock, no variation, no picture', () => {

@@ -5,7 +5,7 @@ import { redirectsFile, redirectsFrom } from '#publish/headers/hostFiles.ts';
 import { infoPages } from '#contract/content/infoPaths.ts';
 import { bestSellersFor, relatedProducts } from '#catalogue/views/product/related.ts';
 import { pagePaths } from '#catalogue/site/expectedPaths.ts';
-import { pictureOf } from '#catalogue/views/picture.ts';
+import { describedPicture, pictureOf } from '#catalogue/views/picture.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 import * as pathKinds from '#i18n/pathKinds.ts';
 import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
@@ -148,5 +148,13 @@ it('a picture offers the widths that its place can use', () => {
     width: 720,
     height: 720,
     avif: '/uploads/a%20b-360.avif 360w, /uploads/a%20b-720.avif 720w',
+  });
+});
+
+it('a picture of a product page has apart what only a closer look needs', () => {
+  const sources = [1080, 1620].map((width) => ({ url: `/uploads/a-${width}.avif`, width, type: 'image/avif' }));
+  expect(describedPicture('en', { url: '/uploads/a.webp', sources })).toMatchObject({
+    avif: '/uploads/a-1080.avif 1080w',
+    large: '/uploads/a-1620.avif 1620w',
   });
 });

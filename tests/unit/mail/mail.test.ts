@@ -136,11 +136,11 @@ describe('a mail about an order', () => {
 
 describe('a picture of goods', () => {
   const about = { locale: 'my', name: 'လက်ဖက်', publicUrl } as const;
-  it('is small, of its own shape, and described', () =>
+  it('is a small JPEG, of its own shape, and described', () =>
     expect(
       mailPicture({ url: '/uploads/tea.webp', width: 800, height: 600, alt: 'Tea', alt_mm: 'ခြောက်' }, about),
     ).toEqual({
-      url: `${publicUrl}/uploads/tea.webp`,
+      url: `${publicUrl}/uploads/jpeg/mail/tea.webp.jpg`,
       width: 56,
       height: 42,
       alt: 'ခြောက်',

@@ -32,7 +32,7 @@ export interface VariationView {
   swatch?: string;
   price: string;
   hasPrice: boolean;
-  /** Net, with that of the parcel where the two are told apart; empty where it is not known. */
+  /** Net, with that of the parcel where the two are told apart; empty where it is not known, and of household goods. */
   weight: string;
   unitPrice: string;
   /** The delivery fee of one; empty where it is not known. */
@@ -141,10 +141,10 @@ function viewOf(
   const picture = images.findIndex(({ url }) => url === variation.images[0]?.url);
   return {
     id: variation.id,
-    label: inLang(label || weightOf(locale, shownGrams(variation)), locale),
+    label: inLang(label || (product.household ? '' : weightOf(locale, shownGrams(variation))), locale),
     price: price === undefined ? say('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
-    weight: weightsOf(locale, variation),
+    weight: product.household ? '' : weightsOf(locale, variation),
     unitPrice: unitPriceOf(locale, product, variation),
     delivery: deliveryOf(locale, catalogue.shippingBands, variation.weight),
     stock: say(stockSentence(variation.stock), { count: variation.stock }),

@@ -22,6 +22,8 @@ const step = 0.1;
 export const unzoomed: View = { scale: 1, x: 0, y: 0 };
 
 const maxScale = 4;
+/** Pixels of a picture for each px of its view at least, where the picture has them. */
+const sharpness = 1.5;
 
 /** Another size around a point, which stays where it is; 1 at least. */
 export function zoomTo(view: View, scale: number, { x, y }: Point = { x: 0, y: 0 }): View {
@@ -122,7 +124,8 @@ export class Fullscreen {
     this.#at = (at + all) % all;
     const small = this.#pictures[this.#at];
     if (!small) return;
-    this.#large.srcset = this.#betterFormat() ? (small.parentElement?.querySelector('source')?.srcset ?? '') : '';
+    const ofPage = small.parentElement?.querySelector('source')?.srcset;
+    this.#large.srcset = this.#betterFormat() ? [ofPage, small.dataset['large']].filter(Boolean).join(', ') : '';
     this.#large.src = small.src;
     this.#large.alt = small.alt;
     this.#large.sizes = '';
@@ -154,7 +157,7 @@ export class Fullscreen {
     this.#large.style.translate = `${x}px ${y}px`;
     this.#stage.toggleAttribute('data-near', scale > 1);
     // A larger file is fetched for a larger view, never a smaller one again.
-    const sizes = Math.ceil(fitting.width * scale);
+    const sizes = Math.ceil(fitting.width * scale * Math.max(1, sharpness / devicePixelRatio));
     if (sizes > (parseInt(this.#large.sizes) || 0)) this.#large.sizes = `${sizes}px`;
     if (announce) this.#announceZoom();
   }

@@ -9,9 +9,9 @@ import { textOf } from '#stores/desk/goods/fields.ts';
 import { pair, Section } from './Section.tsx';
 import type { EditorProps } from './words.ts';
 
-const flags = ['promotion', 'popular', 'archived'] as const;
+const flags = ['household', 'promotion', 'popular', 'archived'] as const;
 
-/** Category, brand, and whether it is promoted, a best seller, or hidden. */
+/** Category, brand, and whether it is no food, promoted, a best seller, or hidden. */
 export function CategorySection({ locale, words, product, draft, set, errorOf }: EditorProps) {
   const categories = useStore($categories);
   const brands = useStore($brandNames);
@@ -47,7 +47,7 @@ export function CategorySection({ locale, words, product, draft, set, errorOf }:
           />
         )}
       </div>
-      {(product ? flags : flags.slice(2)).map((flag) => (
+      {(product ? flags : flags.slice(3)).map((flag) => (
         <Tick
           key={flag}
           label={words.fields[flag]}

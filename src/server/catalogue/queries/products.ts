@@ -1,11 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { hiddenNames } from '#contract/catalogue/alsoCalled.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { choiceAttributes, netWeightOf, publicValuesOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
+import { jpegUrl } from '#server/files/jpegs.ts';
 import type { Page } from '#server/http/paged.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
 import { catalogueState } from './revision.ts';
@@ -100,11 +102,17 @@ function toProduct({ product, category, brand }: ProductRow, own: Variation[]): 
       storage_mm: product.storageMm ?? undefined,
       allergens: product.allergens ?? undefined,
       allergens_mm: product.allergensMm ?? undefined,
+      household: product.household || undefined,
+      shareImage: shareImageOf(product.images[0] ?? own.flatMap(({ images }) => images)[0]),
     }),
     ...hiddenNames(product.alsoCalled),
     updatedAt: product.updatedAt.toISOString(),
   };
 }
+
+/** A picture that was never measured may not be there. */
+const shareImageOf = (first: Image | undefined): string | undefined =>
+  first?.width === undefined ? undefined : jpegUrl('share', first.url);
 
 function toVariation(row: typeof variations.$inferSelect): Variation {
   return {

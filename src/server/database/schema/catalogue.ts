@@ -83,6 +83,8 @@ export const products = pgTable(
     images: jsonb().$type<Image[]>().notNull().default([]),
     promotion: boolean().notNull().default(false),
     popular: boolean().notNull().default(false),
+    /** No food: no price of 100 g. */
+    household: boolean().notNull().default(false),
     archivedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,0 +1,2 @@
+-- code of 0033 works with it
+ALTER TABLE "products" ADD COLUMN "household" boolean DEFAULT false NOT NULL;
