@@ -55,7 +55,9 @@ export function Line({ line, view, chosen, removal, words }: Props) {
         <LineProduct product={product} variation={variation} locale={locale}>
           <p className="muted num whitespace-normal">
             {saysGrams(product, variation) && `${fill(words.grams, { grams })} · `}
-            {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
+            <span className="inline-block">
+              {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
+            </span>
           </p>
         </LineProduct>
       </div>

@@ -4,6 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { $placing, takeUnpaidOrderId } from '#stores/checkout/placing.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
+import { Waiting } from '#islands/kit/list/Waiting.tsx';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
 import { $addresses, readAddresses } from '#stores/account/addresses.ts';
 import { $selected } from '#stores/checkout/selection.ts';
@@ -34,7 +35,7 @@ export function Checkout(props: CheckoutProps) {
     const text = fill(words.error, { message: entry.reason });
     return <Problem text={text} kept={words.kept} retryLabel={words.retry} retry={retry} />;
   }
-  if (entry.state === 'loading') return <p role="status">{words.loading}</p>;
+  if (entry.state === 'loading') return <Waiting label={words.loading} />;
   if (entry.state === 'signedOut') return null;
   // An alert says so, and leads to the cart.
   if (entry.state === 'empty') {

@@ -9,7 +9,7 @@ const tones = {
 
 /** A state or a fault of something, in a word or two. */
 export const Badge = ({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) => (
-  <b className={`inline-block rounded-full border px-2.5 text-small font-normal whitespace-nowrap ${tones[tone]}`}>
+  <b className={`inline-block rounded-xl border px-2.5 text-small font-normal whitespace-nowrap ${tones[tone]}`}>
     {children}
   </b>
 );

@@ -19,7 +19,7 @@ const lengthen = (page: Page, within: string): Promise<void> =>
     ([selector, english, burmese]) => {
       for (const place of document.querySelectorAll(selector))
         for (const element of place.querySelectorAll('h1, h3 a, .other, p[lang], .crumbs span'))
-          if (element.children.length === 0 && element.textContent.trim())
+          if (!element.querySelector(':not(wbr, mark)') && element.textContent.trim())
             element.textContent = element.closest('[lang]')?.getAttribute('lang') === 'my' ? burmese : english;
     },
     [within, longName.goods, longName.goodsInBurmese] as const,

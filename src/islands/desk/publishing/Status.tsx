@@ -101,7 +101,7 @@ function PublishButtons({ words, isBusy, label }: DeskProps & { isBusy: boolean;
           type="checkbox"
           checked={full}
           onChange={(event) => setFull(event.target.checked)}
-          className="mt-0.5 size-5 flex-none accent-primary"
+          className="checkbox border-line checkbox-primary"
         />
         <span>
           {t.full} <small className="block text-small text-muted">{t.fullHint}</small>

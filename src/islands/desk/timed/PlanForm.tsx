@@ -21,8 +21,7 @@ interface Props extends TimedProps {
 const none = (): undefined => undefined;
 
 /** The looks of a box to tick whose words may take several lines. */
-export const flagRow =
-  'flex min-h-11 items-center gap-3 [&>input]:size-5 [&>input]:flex-none [&>input]:accent-primary [&_small]:block';
+export const flagRow = 'flex min-h-11 items-center gap-3 [&>input]:flex-none [&_small]:block';
 
 /** Plans a promotion, prices or both for some products. */
 export function PlanForm({ terms, close, words, locale }: Props) {
@@ -60,7 +59,12 @@ export function PlanForm({ terms, close, words, locale }: Props) {
           setPrice={(variation, price) => setPrices({ ...prices, [variation]: price })}
         />
         <label className={flagRow}>
-          <input type="checkbox" checked={isPromotion} onChange={(event) => setPromotion(event.target.checked)} />
+          <input
+            type="checkbox"
+            className="checkbox border-line checkbox-primary"
+            checked={isPromotion}
+            onChange={(event) => setPromotion(event.target.checked)}
+          />
           <span>
             {t.promotion} <small>{t.promotionHint}</small>
           </span>

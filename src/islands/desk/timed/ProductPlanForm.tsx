@@ -86,7 +86,12 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
         <p className="muted">{t.priceHint}</p>
         {flags.map((flag) => (
           <label key={flag} className={flagRow}>
-            <input type="checkbox" name={flag} defaultChecked={before?.flags[flag] !== undefined} />
+            <input
+              type="checkbox"
+              className="checkbox border-line checkbox-primary"
+              name={flag}
+              defaultChecked={before?.flags[flag] !== undefined}
+            />
             <span>{own[`${flag}${intended(flag) ? 'On' : 'Off'}`]}</span>
           </label>
         ))}

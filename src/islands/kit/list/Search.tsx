@@ -2,7 +2,7 @@ import type { ComponentProps, SyntheticEvent } from 'react';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 
 /** The looks of a box to search in. */
-export const searchBox = 'input min-w-0 flex-1 border-line bg-base-100 text-base';
+export const searchBox = 'input w-full min-w-0 flex-1 border-line bg-base-100 text-base';
 
 interface Props {
   words: { label: string; hint: string; button: string };

@@ -35,7 +35,7 @@ export function OrderList({ locale, words, orderStatus, page }: Props) {
   };
   return (
     <section className="min-h-96 panel px-3 py-4 xl:px-4 xl:py-5">
-      <h2 className="outline-none" ref={heading} tabIndex={-1}>
+      <h2 className="mb-4 outline-none" ref={heading} tabIndex={-1}>
         {words.filters[orderStatus]}
       </h2>
       <Loaded loadable={orders} words={words} retry={() => void readOrders({ orderStatus, page })}>

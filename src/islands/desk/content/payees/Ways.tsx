@@ -35,7 +35,7 @@ interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
 
 /** The looks of a box to tick with its words. */
 const tickRow =
-  'flex min-h-11 items-center gap-3 [&>input]:size-6 [&>input]:flex-none [&>input]:accent-primary [&>input]:aria-invalid:outline-2 [&>input]:aria-invalid:outline-error';
+  'flex min-h-11 items-center gap-3 [&>input]:flex-none [&>input]:aria-invalid:outline-2 [&>input]:aria-invalid:outline-error';
 
 /** A way to pay: whether it is taken, and where money goes then. */
 export function Way({ way, base, typed, errors, change, ...props }: Props) {
@@ -51,6 +51,7 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
       <label className={tickRow}>
         <input
           type="checkbox"
+          className="checkbox border-line checkbox-primary"
           checked={typed.isTaken}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}error` : undefined}
@@ -215,6 +216,7 @@ function Countries({ words, sendsTo, label, value, error, write }: CountriesProp
         <label key={country} className={tickRow}>
           <input
             type="checkbox"
+            className="checkbox border-line checkbox-primary"
             checked={value.includes(country)}
             aria-invalid={error ? true : undefined}
             onChange={({ target }) =>
