@@ -207,7 +207,7 @@ test('what was found is sorted, narrowed and added as on a shelf, in Burmese @sl
   await page.locator('[data-chips] button').first().click();
   await expect(page).toHaveURL('/my/search?q=fish&sort=price-up');
   await expect(page.locator('header a[hreflang]')).toHaveAttribute('href', /\?q=fish&sort=price-up$/u);
-  await page.getByRole('button', { name: 'ငံပြာရည်' }).last().click();
+  await page.getByRole('button', { name: 'ငါးပိရည်' }).last().click();
   await expect(banner(page).locator('[data-count=cart]')).not.toHaveText('0');
 });
 
