@@ -108,6 +108,21 @@ test('an answer that was lost is not a conflict: it is saved', async () => {
   expect(stored.version).toBe(2);
 });
 
+test('what was typed after an answer was lost is no conflict with oneself', async () => {
+  const text = await opened();
+  text.type({ title: 'Coffee' });
+  meanwhile = () => {
+    if (stored.version === 1) colleague({ title: 'Coffee' })();
+    throw new Unreachable('PUT /text', 'no line');
+  };
+  await text.save();
+  text.type({ title: 'Cocoa' });
+  meanwhile = () => undefined;
+  await text.save();
+  expect(text.now()).toMatchObject({ isDirty: false, outcome: { state: 'saved' } });
+  expect(stored).toEqual({ version: 3, fields: { title: 'Cocoa', note: 'Green' } });
+});
+
 test('what is typed while it is saved, or taken back, stays', async () => {
   const text = await opened();
   text.type({ title: 'Coffee' });
