@@ -1,3 +1,4 @@
+import { goodsFields, headerOf } from '#contract/catalogue/fields.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { signInProps } from './staff/words.ts';
@@ -9,3 +10,14 @@ export function deskFrameProps(locale: Locale, text: Text) {
 }
 
 export type DeskFrameProps = ReturnType<typeof deskFrameProps>;
+
+type Names = Readonly<Record<string, string>>;
+
+/** The names of fields in the language of a page by what they are called in sheets, in calls and in the history. */
+export function wordsByHeader(words: Names): Names {
+  const named = goodsFields.flatMap((field) => {
+    const word = words[field.key] ?? words[field.name];
+    return word === undefined ? [] : [headerOf(field), field.name].map((name) => [name, word] as const);
+  });
+  return { ...words, ...Object.fromEntries(named) };
+}

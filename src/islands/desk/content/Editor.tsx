@@ -14,8 +14,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { ConflictNote } from '#islands/kit/edit/Conflict.tsx';
-import { editForm, SaveBar } from '#islands/kit/edit/SaveBar.tsx';
+import { openInTab } from '#islands/desk/openInTab.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import {
   contentEditor,
@@ -29,11 +28,11 @@ import { $operator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Editing } from '#stores/document.ts';
 import { ContactForm } from './ContactForm.tsx';
+import { EditForm } from './EditForm.tsx';
 import { ContentHistory } from './History.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { HomeForm } from './HomeForm.tsx';
 import { MailForm, MailPreview } from './mails/MailPreview.tsx';
-import { isFault, outcomeText } from './outcomeText.ts';
 import { TextForm } from './TextForm.tsx';
 import type { ContentProps } from './words.ts';
 
@@ -89,7 +88,7 @@ function Form({ name, editing, ...given }: FormProps) {
   const { words } = props;
   const { form: t } = words;
   const document = contentEditor(name);
-  const { base, draft, errors, outcome, isDirty, isSaving } = editing;
+  const { base, draft, errors, outcome } = editing;
   const operator = useStore($operator);
   const isOfOwners = name === 'goods-limits';
   const mayEdit = operator.state === 'loaded' && operator.me.rights.includes(isOfOwners ? 'own' : 'edit');
@@ -106,22 +105,12 @@ function Form({ name, editing, ...given }: FormProps) {
       document.write((now) => ({ ...now, ...changed }));
     },
   };
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      globalThis.document.querySelector<HTMLElement>('[data-fields] [aria-invalid=true]')?.focus();
-  }, [errors]);
 
   const preview = async (of: DocumentName, locale: Locale): Promise<void> => {
-    // Before the address is known: browsers block a tab that opens later than the click.
-    const tab = globalThis.open('', '_blank');
     try {
-      const address = await contentPreviewUrl(of, withoutEmptyLines(draft) as typeof draft, locale);
+      await openInTab(() => contentPreviewUrl(of, withoutEmptyLines(draft) as typeof draft, locale));
       document.mark({});
-      if (!tab) return location.assign(address);
-      tab.opener = null;
-      tab.location.replace(new URL(address, location.href));
     } catch (failure) {
-      tab?.close();
       notShown(failure);
     }
   };
@@ -142,47 +131,30 @@ function Form({ name, editing, ...given }: FormProps) {
     }
   };
 
-  const message =
-    previewFault ??
-    outcomeText(outcome, {
-      ...{ kept: t.unsaved, same: t.same, saved: t.saved, undone: t.undone },
-      ...{ refused: t.check, failed: t.failed },
-    });
   const undo = outcome?.state === 'saved' ? () => void document.undo(outcome.before) : undefined;
   return (
-    <form
-      className={editForm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <EditForm
+      editing={editing}
+      words={{ ...t, kept: t.unsaved, refused: t.check }}
+      closed={!mayEdit && words.onlyLook}
+      conflict={outcome?.state === 'changed' && fill(t.conflict, { name: actorName(base.changedBy ?? '') })}
+      fault={previewFault}
+      marked={Object.keys(errors).length > 0 && errors}
+      save={() => {
         setPreviewFault(undefined);
-        if (!isSaving) void document.save();
+        void document.save();
       }}
-    >
-      {!mayEdit && <p className="rounded-box bg-base-200 px-4 py-3">{words.onlyLook}</p>}
-      {outcome?.state === 'changed' && (
-        <ConflictNote text={fill(t.conflict, { name: actorName(base.changedBy ?? '') })} />
-      )}
-      <fieldset disabled={!mayEdit} data-fields="" className="grid grid-cols-1 gap-5">
-        {isMailDocument(name) ? <MailForm {...parts} name={name} /> : <Fields {...parts} />}
-      </fieldset>
-      <ContentHistory {...props} name={name} mayEdit={mayEdit && !isOfOwners} />
-      {mayEdit && (
-        <SaveBar
-          said={message ?? (isDirty ? t.unsaved : '')}
-          isError={previewFault !== undefined || isFault(outcome)}
-          undo={undo && { label: t.undo, press: undo }}
-          drop={!undo && isDirty ? { label: t.drop, press: document.reset } : undefined}
-          link={
-            page &&
-            !isDirty &&
-            message === undefined && (
-              <a className="alone link" href={paths.inLanguage(page, props.locale)} target="_blank" rel="noopener">
-                {t.see}
-              </a>
-            )
-          }
-        >
+      undo={undo && { label: t.undo, press: undo }}
+      drop={document.reset}
+      link={
+        page && (
+          <a className="alone link" href={paths.inLanguage(page, props.locale)} target="_blank" rel="noopener">
+            {t.see}
+          </a>
+        )
+      }
+      buttons={
+        <>
           {mail && (
             <button type="button" className="btn" onClick={() => void previewMail(mail)}>
               {t.preview}
@@ -200,14 +172,16 @@ function Form({ name, editing, ...given }: FormProps) {
               <small className="max-md:hidden">{words.languages[locale]}</small>
             </button>
           ))}
-          <button className="btn btn-primary" aria-disabled={isSaving}>
-            {isSaving ? t.saving : t.save}
-          </button>
-        </SaveBar>
-      )}
+        </>
+      }
+    >
+      <fieldset disabled={!mayEdit} data-fields="" className="grid grid-cols-1 gap-5">
+        {isMailDocument(name) ? <MailForm {...parts} name={name} /> : <Fields {...parts} />}
+      </fieldset>
+      <ContentHistory {...props} name={name} mayEdit={mayEdit && !isOfOwners} />
       {mail && previews && (
         <MailPreview {...props} mail={mail} fields={draft} previews={previews} close={() => setPreviews(undefined)} />
       )}
-    </form>
+    </EditForm>
   );
 }

@@ -9,7 +9,7 @@ import { List } from '#islands/kit/list/List.tsx';
 import { useAct } from '#islands/kit/edit/useAct.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { saveCsv } from '#islands/desk/records/saveCsv.ts';
-import { consentingSubscribers, subscribers, takeOffList } from '#stores/desk/newsletter.ts';
+import { consentingSubscribers, subscribers, takeOffList } from '#stores/desk/customers.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { CustomersProps } from './words.ts';
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { type Crop, drawCrop, type PixelSize, jpegOf, cropSize } from '#stores/desk/crop.ts';
+import { type Crop, drawCrop, type PixelSize, jpegOf, cropSize } from '#stores/desk/picture.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { PictureWords } from './words.ts';
 

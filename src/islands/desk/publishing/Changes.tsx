@@ -5,6 +5,7 @@ import { plural } from '#i18n/plural.ts';
 import { timeText } from '#islands/desk/timeText.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
+import { openInTab } from '#islands/desk/openInTab.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -76,17 +77,9 @@ function Product({ product, locale, words }: DeskProps & { product: ChangedProdu
 function PreviewButton({ product, name, words }: Pick<DeskProps, 'words'> & { product: number; name: string }) {
   const { preview: t } = words;
   const open = async (): Promise<void> => {
-    // Before the address is known: browsers block a tab that opens later than the click.
-    const tab = globalThis.open('', '_blank');
-    try {
-      const address = await previewUrl(product);
-      if (!tab) return location.assign(address);
-      tab.opener = null;
-      tab.location.replace(new URL(address, location.href));
-    } catch (failure) {
-      tab?.close();
-      await showDialog({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) });
-    }
+    await openInTab(() => previewUrl(product)).catch((failure: unknown) =>
+      showDialog({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) }),
+    );
   };
   return (
     <button type="button" className="ms-3 alone cursor-pointer text-small link" onClick={() => void open()}>

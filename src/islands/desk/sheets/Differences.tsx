@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 import type { CheckedSheet, SheetFault } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
@@ -9,7 +9,6 @@ import { type ImportOutcome, importShown } from '#stores/desk/sheets.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Fold } from '#islands/kit/Fold.tsx';
 import { rows } from '#islands/kit/Part.tsx';
-import { Warning } from './Warning.tsx';
 import type { SheetsProps } from './words.ts';
 import { inWords } from './inWords.ts';
 
@@ -161,3 +160,8 @@ export function Sentence({ text, words }: Pick<SheetsProps, 'words'> & { text: s
   const message = inWords(text, words);
   return message === undefined ? <span lang="en">{text}</span> : <span>{message}</span>;
 }
+
+/** A sentence that somebody should read before they go on. */
+export const Warning = ({ children }: { children: ReactNode }) => (
+  <p className="border-s-4 border-accent bg-base-100 px-3 py-2">{children}</p>
+);

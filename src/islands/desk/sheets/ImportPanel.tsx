@@ -18,8 +18,7 @@ import {
   readSheetAs,
   type SheetStep,
 } from '#stores/desk/sheets.ts';
-import { Differences, Faults, Sentence } from './Differences.tsx';
-import { Warning } from './Warning.tsx';
+import { Differences, Faults, Sentence, Warning } from './Differences.tsx';
 import { refusalInWords } from './inWords.ts';
 import type { SheetsProps } from './words.ts';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';

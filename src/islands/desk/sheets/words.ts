@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { wordsByHeader } from '#islands/desk/fieldWords.ts';
+import { wordsByHeader } from '#islands/desk/words.ts';
 import type { Text } from '#i18n/words/build.ts';
 
 /** The props of the page of sheets. On a page that is not in English they have the sentences as the shop sends them, too. */

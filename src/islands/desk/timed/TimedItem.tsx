@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
+import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { actorName } from '#islands/desk/actorName.ts';
+import { fieldText } from '#islands/desk/fieldText.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
@@ -102,16 +103,6 @@ function Thing({ thing, words }: { thing: EntityChange; words: TimedProps['words
       ))}
     </li>
   );
-}
-
-function fieldText({ field, before, after }: FieldChange, words: TimedProps['words']): string {
-  const shown = (value: FieldChange['after']): string => {
-    if (value === null || value === '') return words.nothing;
-    if (typeof value === 'boolean') return value ? words.yes : words.no;
-    if (typeof value === 'object') return value.map((each) => (typeof each === 'string' ? each : each.url)).join(', ');
-    return field === 'price' && typeof value === 'number' ? value.toFixed(2) : String(value);
-  };
-  return fill(words.change, { field: words.fields[field] ?? field, before: shown(before), after: shown(after) });
 }
 
 interface CancelProps {

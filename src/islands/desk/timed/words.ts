@@ -1,15 +1,18 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { formatMinute } from '#i18n/dates.ts';
-import { wordsByHeader } from '#islands/desk/fieldWords.ts';
+import { wordsByHeader } from '#islands/desk/words.ts';
 import type { Text } from '#i18n/words/build.ts';
 
 /** The props of the panel of timed changes. */
-export const timedProps = (locale: Locale, text: Text) => ({
-  locale,
-  months: text(locale, 'profile').months,
-  words: { ...text(locale, 'deskTimed'), fields: wordsByHeader(text(locale, 'editor').fields) },
-});
+export function timedProps(locale: Locale, text: Text) {
+  const { changes, fields } = text(locale, 'editor');
+  return {
+    locale,
+    months: text(locale, 'profile').months,
+    words: { ...text(locale, 'deskTimed'), changes, fields: wordsByHeader(fields) },
+  };
+}
 
 export type TimedProps = ReturnType<typeof timedProps>;
 

@@ -1,7 +1,6 @@
 import { readBarcode } from '#contract/operator/goods/goods.ts';
-import { jpegOf } from '#stores/desk/crop.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
-import { openPicture } from '#stores/desk/picture.ts';
+import { jpegOf, openPicture } from '#stores/desk/picture.ts';
 
 /** Pixels of the longer side: enough for bars that fill a third of the picture, and quickly sent. */
 const longest = 1600;

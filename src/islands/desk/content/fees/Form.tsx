@@ -1,32 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import type { CountryDays } from '#contract/deliveryDays.ts';
+import { useEffect, useState } from 'react';
+import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
 import type { Country } from '#contract/values/country.ts';
 import { currencySign, decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
-import { isFault, outcomeText } from '#islands/desk/content/outcomeText.ts';
+import { EditForm } from '#islands/desk/content/EditForm.tsx';
 import { ConfirmDialog } from '#islands/kit/edit/ConfirmDialog.tsx';
-import { ConflictNote } from '#islands/kit/edit/Conflict.tsx';
 import { History } from '#islands/kit/edit/History.tsx';
-import { panels, Panel } from '#islands/kit/Panel.tsx';
+import { Panel, panels } from '#islands/kit/Panel.tsx';
 import { Part } from '#islands/kit/Part.tsx';
-import { editForm, SaveBar } from '#islands/kit/edit/SaveBar.tsx';
 import {
   daysOf,
   type Difference,
   type Differences,
   differencesOf,
+  type FeeFaults,
+  feeFaults,
   stepsOf,
   tablesOf,
   type TypedDelivery,
   withSteps,
 } from '#stores/desk/money/feeForm.ts';
-import { type Delivery, feesEditor } from '#stores/desk/money/fees.ts';
+import { type Delivery, feeChanges, feesEditor } from '#stores/desk/money/fees.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { Editing } from '#stores/document.ts';
 import { type ExampleParts, type FeeParts, NumberField, stepBoxes, Table } from './Table.tsx';
-import { useFees } from './useFees.ts';
+import { fieldMessage } from '#i18n/words/fields.ts';
+import { actorName } from '#islands/desk/actorName.ts';
 
 /** The usual table, one panel for each country, and the bar that shows what changes. */
 export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Delivery, TypedDelivery> }) {
@@ -34,29 +35,26 @@ export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Deli
   const operator = useStore($operator);
   // Somebody whose session has just ended may go on typing until they are in again.
   const mayEdit = operator.state !== 'loaded' || operator.me.rights.includes('edit');
-  const { base, draft, outcome, isDirty, isSaving } = editing;
+  const { base, draft, outcome, isSaving } = editing;
   const fees = useFees(editing, words);
-  const { refused } = fees;
   const [weight, setWeight] = useState('3.2');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refused]);
   const parts = { words, base, typed: draft, errorAt: fees.errorAt, isWriting: fees.isWriting, write: fees.write };
   const example = { weight, setWeight };
   const undo = outcome?.state === 'saved' ? () => void feesEditor.undo(outcome.before) : undefined;
   return (
-    <form
-      ref={form}
-      className={editForm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSaving) fees.check();
+    <EditForm
+      editing={editing}
+      words={{
+        ...{ ...words, save: words.check, kept: words.draft, refused: words.checkMarked },
+        ...{ saved: words.fees.saved, undone: words.fees.undone },
       }}
+      closed={!mayEdit && words.onlyLook}
+      conflict={fees.conflict}
+      marked={fees.refused}
+      save={fees.check}
+      undo={undo && { label: words.undo, press: undo }}
+      drop={fees.reset}
     >
-      {!mayEdit && <p className="rounded-box bg-base-200 px-4 py-3">{words.onlyLook}</p>}
-      {fees.conflict !== undefined && <ConflictNote text={fees.conflict} />}
       <p className="muted">{words.fees.intro}</p>
       <fieldset disabled={!mayEdit} className={panels}>
         <Part title={words.fees.usual}>
@@ -68,23 +66,6 @@ export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Deli
         ))}
       </fieldset>
       <FeeHistory {...props} currency={base.currency} />
-      {mayEdit && (
-        <SaveBar
-          said={
-            outcomeText(outcome, {
-              ...{ kept: words.draft, same: words.same, refused: words.checkMarked, failed: words.failed },
-              ...{ saved: words.fees.saved, undone: words.fees.undone },
-            }) ?? (isDirty ? words.unsaved : '')
-          }
-          isError={isFault(outcome)}
-          undo={undo && { label: words.undo, press: undo }}
-          drop={!undo && isDirty ? { label: words.drop, press: fees.reset } : undefined}
-        >
-          <button className="btn btn-primary" aria-disabled={isSaving}>
-            {isSaving ? words.saving : words.check}
-          </button>
-        </SaveBar>
-      )}
       {fees.isAsking && (
         <ConfirmDialog
           title={words.fees.confirmTitle}
@@ -101,7 +82,7 @@ export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Deli
           />
         </ConfirmDialog>
       )}
-    </form>
+    </EditForm>
   );
 }
 
@@ -247,4 +228,79 @@ function Change({ what, before, after }: { what: string; before?: string | undef
 function sayDays({ from, to }: CountryDays, { fees: t }: MoneyProps['words']): string {
   const many = to === 1 ? t.oneDay : t.dayCount;
   return fill(from < to ? t.range : many, { from, to });
+}
+
+/** Tells what is wrong with the fees that are typed, and asks before they are saved. */
+function useFees({ draft, base, errors, outcome }: Editing<Delivery, TypedDelivery>, words: MoneyProps['words']) {
+  const t = words.fees;
+  const [isAsking, ask] = useState(false);
+  /** Number of refused tries to save; from the first on all faults are shown. */
+  const [refused, setRefused] = useState(0);
+  const [writing, setWriting] = useState<string>();
+  const faults = feeFaults(draft);
+  const isRefused = outcome?.state === 'refused';
+  useEffect(() => {
+    if (isRefused) setRefused((times) => times + 1);
+  }, [isRefused]);
+
+  const sayFault = (fault: FeeFaults[string]): string => {
+    if (fault === 'days') return fill(t.daysFault, { least: 1, most: MOST_DELIVERY_DAYS });
+    return fault === 'point' || fault === 'daysOrder' || fault === 'daysBoth' ? t[fault] : fieldMessage(fault);
+  };
+  const errorAt = (path: string): string | undefined => {
+    const fault = faults[path];
+    const isEarly = refused === 0 && (fault === 'required' || fault === 'daysBoth' || path === writing);
+    return fault && !isEarly ? sayFault(fault) : errors[path];
+  };
+
+  return {
+    isAsking,
+    refused,
+    errorAt,
+    check: () => {
+      const isFaulty = Object.keys(faults).length > 0;
+      if (isFaulty) setRefused(refused + 1);
+      if (isFaulty) return feesEditor.say({ state: 'refused' });
+      const isChanged = feesEditor.hasChanges();
+      feesEditor.say(isChanged ? undefined : { state: 'same' });
+      ask(isChanged);
+    },
+    save: async () => {
+      await feesEditor.save();
+      ask(false);
+    },
+    close: () => ask(false),
+    isWriting: (path: string | undefined) => setWriting(path !== undefined && faults[path] ? undefined : path),
+    write: (next: TypedDelivery) => {
+      feesEditor.write(() => next);
+      // They were found in what was typed before.
+      feesEditor.mark({});
+    },
+    reset: () => {
+      feesEditor.reset();
+      setRefused(0);
+    },
+    conflict: useConflict(base, outcome, words),
+  };
+}
+
+/** Says who was faster, if it is known: days do not tell. */
+function useConflict(
+  base: Delivery,
+  outcome: Editing<Delivery, TypedDelivery>['outcome'],
+  { fees: t }: MoneyProps['words'],
+): string | undefined {
+  const [name, setName] = useState<string>();
+  const isChanged = outcome?.state === 'changed';
+  const isOfDays = isChanged && outcome.before?.seen === base.seen;
+  useEffect(() => {
+    if (!isChanged || isOfDays) return;
+    feeChanges().then(
+      ([newest]) => setName(actorName(newest?.actor ?? '')),
+      () => setName(''),
+    );
+  }, [isChanged, isOfDays]);
+  if (!isChanged) return undefined;
+  if (isOfDays) return t.conflictDays;
+  return name === undefined ? undefined : fill(t.conflict, { name });
 }

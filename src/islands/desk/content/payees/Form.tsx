@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { Payees } from '#contract/operator/payees.ts';
 import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract/payments/payeeFields.ts';
 import { formatDateTime } from '#i18n/dates.ts';
@@ -6,42 +5,37 @@ import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { panels } from '#islands/kit/Panel.tsx';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
-import { isFault, outcomeText } from '#islands/desk/content/outcomeText.ts';
+import { EditForm } from '#islands/desk/content/EditForm.tsx';
 import { ConfirmDialog } from '#islands/kit/edit/ConfirmDialog.tsx';
-import { ConflictNote } from '#islands/kit/edit/Conflict.tsx';
-import { editForm, SaveBar } from '#islands/kit/edit/SaveBar.tsx';
-import { payeesEditor, type TypedPayees } from '#stores/desk/money/payeeForm.ts';
+import { payeesEditor, readPayeeForm, type TypedPayees, typedPayees } from '#stores/desk/money/payeeForm.ts';
 import type { Editing } from '#stores/document.ts';
 import { PayeeHistory, PayeeList, state } from './History.tsx';
-import { usePayees } from './usePayees.ts';
 import { Way } from './Ways.tsx';
+import { useState } from 'react';
+import { fieldMessage } from '#i18n/words/fields.ts';
 
 /** The ways to pay that owners set, and the bar that shows what changes. */
 export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Payees, TypedPayees> }) {
   const { words, locale, months } = props;
   const payees = usePayees(editing, words);
-  const { base, draft, outcome, isDirty, isSaving } = editing;
+  const { base, draft, outcome, isSaving } = editing;
   const { asked, errors } = payees;
-  const form = useRef<HTMLFormElement>(null);
-  const marked = editing.errors;
-  useEffect(() => {
-    if (Object.keys(marked).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [marked]);
   const { changedAt, changedBy } = base;
   const undo = outcome?.state === 'saved' ? () => payees.putBack(outcome.before) : undefined;
   return (
-    <form
-      ref={form}
-      className={`${editForm} max-w-240`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSaving) payees.check();
+    <EditForm
+      className="max-w-240"
+      editing={editing}
+      words={{
+        ...{ ...words, save: words.check, kept: words.draft, refused: words.checkMarked },
+        ...{ saved: words.payees.saved, undone: words.payees.saved },
       }}
+      conflict={outcome?.state === 'changed' && fill(words.payees.conflict, { name: actorName(changedBy ?? '') })}
+      marked={Object.keys(editing.errors).length > 0 && editing.errors}
+      save={payees.check}
+      undo={undo && { label: words.payees.setBack, press: undo }}
+      drop={payeesEditor.reset}
     >
-      {outcome?.state === 'changed' && (
-        <ConflictNote text={fill(words.payees.conflict, { name: actorName(changedBy ?? '') })} />
-      )}
       <p className="muted">{words.payees.intro}</p>
       <div className={panels}>
         {payeeWays.map((way) => (
@@ -63,21 +57,6 @@ export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Paye
           : words.changedNever}
       </p>
       <PayeeHistory {...props} currency={base.currency} />
-      <SaveBar
-        said={
-          outcomeText(outcome, {
-            ...{ kept: words.draft, same: words.same, refused: words.checkMarked, failed: words.failed },
-            ...{ saved: words.payees.saved, undone: words.payees.saved },
-          }) ?? (isDirty ? words.unsaved : '')
-        }
-        isError={isFault(outcome)}
-        undo={undo && { label: words.payees.setBack, press: undo }}
-        drop={!undo && isDirty ? { label: words.drop, press: payeesEditor.reset } : undefined}
-      >
-        <button className="btn btn-primary" aria-disabled={isSaving}>
-          {isSaving ? words.saving : words.check}
-        </button>
-      </SaveBar>
       {asked && (
         <ConfirmDialog
           title={words.payees.confirmTitle}
@@ -93,7 +72,7 @@ export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Paye
           </p>
         </ConfirmDialog>
       )}
-    </form>
+    </EditForm>
   );
 }
 
@@ -126,4 +105,39 @@ function Changes({ before, after, ...props }: ChangesProps) {
       </dl>
     </section>
   ));
+}
+
+/** Tells what is wrong with the accounts that are typed, and asks before they are saved: it is where money goes. */
+function usePayees({ draft, base, errors }: Editing<Payees, TypedPayees>, words: MoneyProps['words']) {
+  const { write, mark, say } = payeesEditor;
+  /** The accounts that are being confirmed. */
+  const [asked, ask] = useState<PayeeFields>();
+  return {
+    errors: 'bank' in errors ? { ...errors, bank: words.payees.lastWay } : errors,
+    asked,
+    check: () => {
+      const { faults, fields } = readPayeeForm(draft, base);
+      const marked = Object.entries(faults).map(([at, { reason, values }]) => [at, fieldMessage(reason, values)]);
+      mark(Object.fromEntries(marked) as Record<string, string>);
+      if (marked.length > 0) return say({ state: 'refused' });
+      const isChanged = payeesEditor.hasChanges();
+      say(isChanged ? undefined : { state: 'same' });
+      if (isChanged) ask(fields);
+    },
+    save: async () => {
+      await payeesEditor.save();
+      ask(undefined);
+    },
+    close: () => ask(undefined),
+    /** Going back is confirmed as well. */
+    putBack: (before: Payees) => {
+      write(() => typedPayees(before));
+      ask(before.now);
+    },
+    change: (change: Partial<TypedPayees>, isMoved = false) => {
+      write((old) => ({ ...old, ...change }));
+      // Faults have the place of their account.
+      if (isMoved) mark({});
+    },
+  };
 }

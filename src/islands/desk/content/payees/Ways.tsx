@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, useId } from 'react';
+import { type ComponentProps, Fragment, useId, useState } from 'react';
 import type { Payees } from '#contract/operator/payees.ts';
 import {
   fieldsOfWay,
@@ -11,17 +11,21 @@ import {
 import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
-import { PictureBox } from './PictureBox.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { boxStyle } from '#islands/kit/fields/styles.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
 import {
-  type TypedPayee,
+  sendPayeePicture,
   typedPayee,
+  type TypedPayee,
   typedPayees,
   type TypedValue,
   type TypedWay,
 } from '#stores/desk/money/payeeForm.ts';
+import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { payCode } from './History.tsx';
 
 interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
   way: PayeeWay;
@@ -232,3 +236,64 @@ function Countries({ words, sendsTo, label, value, error, write }: CountriesProp
     </fieldset>
   );
 }
+
+interface PictureBoxProps extends Pick<MoneyProps, 'words'> {
+  label: string;
+  hint: string | undefined;
+  value: TypedValue;
+  error: string | undefined;
+  /** The name of its file. */
+  name: string;
+  write: (value: TypedValue) => void;
+}
+
+/** The picture of a payee: shown as the shop has kept it, chosen, taken away. */
+function PictureBox({ words: { payees: t }, label, hint, value, error, name, write }: PictureBoxProps) {
+  const id = useId();
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const picture = typeof value === 'object' && 'url' in value ? value : undefined;
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file || isSending) return;
+    setSending(true);
+    setFault(undefined);
+    try {
+      write(await sendPayeePicture(name || 'account', await base64Of(file)));
+    } catch (failure) {
+      setFault(reasonOf(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="grid grid-cols-1 gap-1" role="group" aria-labelledby={id}>
+      <span className="font-semibold" id={id}>
+        {label}
+      </span>
+      <p className="muted" id={`${id}hint`}>
+        {hint}
+      </p>
+      {picture && (
+        <img className={payCode} src={picture.url} alt={label} width={picture.width} height={picture.height} />
+      )}
+      <p className="flex flex-wrap gap-2">
+        <PictureInput label={isSending ? t.sending : t.choosePicture} describedBy={`${id}hint`} open={send} />
+        {picture && (
+          <button type="button" className="btn" onClick={() => write('')}>
+            {t.removePicture}
+          </button>
+        )}
+      </p>
+      <ErrorText text={fault ?? error} />
+    </div>
+  );
+}
+
+/** Reads a file as base64, without the beginning of its data URL. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/u, ''));
+    reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'));
+    reader.readAsDataURL(file);
+  });
