@@ -19,7 +19,7 @@ const copies = {
   share: { width: 1200, height: 630, fit: 'contain', background: ground },
   mail: { width: 168, height: 168, fit: 'inside' },
 } as const;
-export type JpegCopy = keyof typeof copies;
+type JpegCopy = keyof typeof copies;
 
 const folder = `${uploads}jpeg/`;
 
@@ -55,7 +55,7 @@ async function readJpeg(files: FileStore, copy: JpegCopy, key: string, source: s
   return drawn;
 }
 
-/** Draws a copy, never larger than the picture is; undefined for what is no picture. */
+/** Draws a copy, for mails never larger than the picture is; undefined for what is no picture. */
 const drawJpeg = (copy: JpegCopy, bytes: Buffer): Promise<Buffer | undefined> =>
   inPictureQueue(async () => {
     try {
