@@ -42,7 +42,7 @@ export function SummaryAside({ title, facts, busy, totalName, total, children, a
         {children}
       </div>
       <div
-        className="flex flex-wrap items-center justify-between gap-2 max-lg:sticky max-lg:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:-mx-[clamp(1rem,3vw,2rem)] max-lg:border-y max-lg:border-base-300 max-lg:bg-base-100 max-lg:px-[clamp(1rem,3vw,2rem)] max-lg:py-2 lg:flex-col lg:items-stretch lg:rounded-b-box lg:bg-base-200 lg:px-5 lg:pb-5 max-lg:low:static"
+        className="flex flex-wrap items-center justify-between gap-2 max-lg:sticky max-lg:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:-mx-[clamp(1rem,3vw,2rem)] max-lg:border-y max-lg:border-base-300 max-lg:bg-base-100 max-lg:px-[clamp(1rem,3vw,2rem)] max-lg:py-2 max-[22rem]:*:last:grow lg:flex-col lg:items-stretch lg:rounded-b-box lg:bg-base-200 lg:px-5 lg:pb-5 max-lg:low:static"
         data-pay
       >
         <p className="flex flex-wrap items-baseline justify-between gap-x-2 lg:border-t lg:border-base-300 lg:pt-3">

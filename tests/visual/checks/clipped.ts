@@ -8,7 +8,7 @@ import { quoted, type Rule } from '../layout/types.ts';
 const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string, below?: number])[] = [
   [/\[data-card\] (?:\S+ )?(?:a|p)(?!\S*\[data-about\])\S*$/u, 'on the page of the product, where the card leads'],
   [/\[data-card\] p\S*\[data-about\]$/u, 'on the page of the product, where the card leads', 768],
-  [/\[data-crumb\]$/u, 'in the heading of the page, just below'],
+  [/\[data-crumb\]$/u, 'in the heading of the page, just below, or of the page where it leads'],
   [/\[data-described\]$/u, 'on the page of the product; an order shows what it was in two lines'],
   [/ q\.line-clamp-2\S*$/u, 'in the box above, once it is converted'],
   [/\[data-name\]$/u, 'in the profile, where the menu leads'],

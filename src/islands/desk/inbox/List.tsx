@@ -113,7 +113,7 @@ export function OrderList({ words, locale, query, found }: Props) {
 }
 
 const Total = ({ order: { currency, totalPrice } }: { order: Order }) => (
-  <b className="text-end num">{formatPrice(currencySign(currency), totalPrice)}</b>
+  <b className="ps-2 text-end num">{formatPrice(currencySign(currency), totalPrice)}</b>
 );
 
 const Recipient = ({ order: { recipient } }: { order: Order }) => (
