@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { per100Grams } from '#i18n/amount.ts';
 import { currencyName, money, shopYear, shorten } from '#i18n/format.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
+import { fill } from '#i18n/fill.ts';
 import { languageRuns } from '#i18n/languageRuns.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { instantOf } from '#server/editing/timed/rules.ts';
@@ -34,6 +35,12 @@ it('the price of 100 g follows from price and weight', () =>
 it('a text is cut at the limit with an ellipsis, and never a letter from its signs', () => {
   expect(shorten('rice and beans', 5)).toBe('rice…');
   expect(shorten('ကျွန်ုပ်', 1)).toMatch(/^ကျွ/u);
+});
+
+it('a value that is read from right to left turns nothing of the sentence around it', () => {
+  expect(fill('{{name}} · {{weight}} g', { name: 'زيت', weight: 200 })).toBe('\u2068زيت\u2069 · 200 g');
+  expect(fill('{{name}}: {{count}}', { name: '\u202eprawn', count: 3 })).toBe('\u2068\u202eprawn\u2069: 3');
+  expect(fill('{{name}} · {{other}}', { name: 'Prawns', other: 'ပုစွန်' })).toBe('Prawns · ပုစွန်');
 });
 
 const months = { en: monthsOf('en'), my: monthsOf('my') };
