@@ -80,7 +80,9 @@ function renderCard(card: HTMLElement, quantity: number): void {
 
 /** Utilities of a stepper, which stands in the place of Add and above the link of the card. */
 const stepperClasses =
-  'relative z-1 mt-2 grid h-11 grid-cols-[2.75rem_1fr_2.75rem] items-center rounded-full bg-primary text-center font-semibold text-primary-content tabular-nums *:[button]:h-full *:[button]:cursor-pointer *:[button]:touch-manipulation *:[button]:rounded-full *:[button]:text-h3 *:[button]:hover:bg-primary-content/15 *:[button]:focus-visible:-outline-offset-4 *:[button]:focus-visible:outline-primary-content';
+  'relative z-1 mt-2 grid h-11 grid-cols-[2.75rem_1fr_2.75rem] items-center rounded-full bg-primary text-center font-semibold text-primary-content [font-variant-numeric:tabular-nums]';
+const stepClasses =
+  'h-full cursor-pointer touch-manipulation rounded-full text-h3 hover:bg-primary-content/15 focus-visible:-outline-offset-4 focus-visible:outline-primary-content';
 
 function makeStepper(card: HTMLElement): HTMLElement {
   const { decreaseNamed, increaseNamed, quantityOf } = basketWords();
@@ -88,7 +90,7 @@ function makeStepper(card: HTMLElement): HTMLElement {
   const make = (tag: string, sentence: string, more: object): HTMLElement =>
     Object.assign(document.createElement(tag), { ariaLabel: withoutBreakMarks(fill(sentence, { name })), ...more });
   const button = (action: string, textContent: string, sentence: string): HTMLElement => {
-    const element = make('button', sentence, { type: 'button', textContent });
+    const element = make('button', sentence, { type: 'button', textContent, className: stepClasses });
     element.dataset['basket'] = action;
     return element;
   };
