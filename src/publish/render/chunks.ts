@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite';
  * compress badly. docs/decisions/islands-and-weight.md has the numbers.
  */
 const chunks = {
-  /** What pages of the shop and of the desk need. */
+  /** Files that pages of the shop and of the desk need. */
   page: [
     'src/layouts/PageScript.astro',
     '\0vite/preload-helper.js',
@@ -19,7 +19,7 @@ const chunks = {
     'src/i18n/pageLocale.ts',
     'src/stores/parseStored.ts',
   ],
-  /** What nearly every page of the shop needs. */
+  /** Files that nearly every page of the shop needs. */
   shell: ['src/layouts/Shell.astro'],
   product: ['src/layouts/ProductLayout.astro'],
   /** React, and what binds it to Astro and to the stores. */
