@@ -8,9 +8,9 @@ interface Props extends Pick<ComponentProps<typeof SaveBar>, 'undo' | 'link'> {
   editing: Pick<Editing<unknown, unknown>, 'outcome' | 'isDirty' | 'isSaving'>;
   /** `saved` and what stands beside it are what the bar says of an outcome; `failed` has a place for the `{{reason}}`. */
   words: Record<Exclude<Outcome<unknown>['state'], 'changed'> | 'unsaved' | 'drop' | 'save' | 'saving', string>;
-  /** Why nothing can be changed. */
+  /** The reason why nothing can be changed. */
   closed?: string | false;
-  /** Who was faster, in a sentence. */
+  /** Says who was faster. */
   conflict?: string | false | undefined;
   /** Something else that somebody has to mend. */
   fault?: string | undefined;

@@ -239,9 +239,11 @@ function useFees({ draft, base, errors, outcome }: Editing<Delivery, TypedDelive
   const [writing, setWriting] = useState<string>();
   const faults = feeFaults(draft);
   const isRefused = outcome?.state === 'refused';
-  useEffect(() => {
-    if (isRefused) setRefused((times) => times + 1);
-  }, [isRefused]);
+  const [wasRefused, setWasRefused] = useState(false);
+  if (isRefused !== wasRefused) {
+    setWasRefused(isRefused);
+    if (isRefused) setRefused(refused + 1);
+  }
 
   const sayFault = (fault: FeeFaults[string]): string => {
     if (fault === 'days') return fill(t.daysFault, { least: 1, most: MOST_DELIVERY_DAYS });
