@@ -31,7 +31,7 @@ const product = {
 let answers: (() => Promise<Response> | Response)[];
 let saves: Saved[];
 /** The product as the shop has it. */
-let stored: typeof product;
+let stored: typeof product & Readonly<Record<string, unknown>>;
 const change = { kind: 'product', id: 3, name: 'Green Tea', change: 'updated', fields: [] };
 const done = (): Response =>
   Response.json({ currency: 'USD', changes: [change], more: 0, dryRun: false, revision: 6 + saves.length });

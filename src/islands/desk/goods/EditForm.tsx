@@ -76,12 +76,12 @@ export function EditForm<Value>({
   const form = useRef<HTMLFormElement>(null);
   const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   const [isNew] = useState(base.id === undefined);
-  const made = isNew ? base.id : undefined;
+  const address = isNew && base.id !== undefined ? addressOf(base.id) : undefined;
   useEffect(() => {
-    if (made === undefined) return;
-    history.replaceState(null, '', addressOf(made));
+    if (address === undefined) return;
+    history.replaceState(null, '', address);
     changeLanguageLink((link) => void (link.search = location.search));
-  }, [made]);
+  }, [address]);
   // The first fault gets the focus.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

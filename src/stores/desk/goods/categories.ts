@@ -15,11 +15,11 @@ export type CategoryOrBrandKind = 'category' | 'brand';
 export type CategoryOrBrand = DeskBrand &
   Partial<Pick<DeskCategory, 'name_mm' | 'parent' | 'path' | 'shared_aliases' | AliasColumn>>;
 
-export const allCategories = createReading(
+const allCategories = createReading(
   'categories',
   async () => (await callAsOperator(listAllCategories, {})).data,
 );
-export const allBrands = createReading('brands', async () => (await callAsOperator(listAllBrands, {})).data);
+const allBrands = createReading('brands', async () => (await callAsOperator(listAllBrands, {})).data);
 
 /** All of both, as they are listed. */
 export interface BothLists {

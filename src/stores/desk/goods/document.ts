@@ -32,7 +32,7 @@ interface Settings<Value> {
   /** Saves it; answers its id, and the revision where something changed. */
   send: (
     parts: readonly Part[],
-    wish: { id: number | undefined; attempt: string; seen: number },
+    request: { id: number | undefined; attempt: string; seen: number },
   ) => Promise<{ id: number; revision?: number | undefined }>;
   faultsAfter: (faults: readonly ImportFault[], parts: readonly Part[], isNew: boolean) => Faults;
 }
@@ -52,8 +52,8 @@ export function createGoodsDocument<Value>({ kind, ...settings }: Settings<Value
     isKeyed: true,
     check: (editing) => faultsBefore(partsOf(editing)),
     send: async (sent, showPart) => {
-      const wish = { id: sent.base.id, attempt: sent.attempt, seen: Number(sent.since) };
-      const answer = await settings.send(partsOf(sent), wish).catch(async (failure: unknown) => {
+      const request = { id: sent.base.id, attempt: sent.attempt, seen: Number(sent.since) };
+      const answer = await settings.send(partsOf(sent), request).catch(async (failure: unknown) => {
         // Units were sold meanwhile: the form says how many there are now.
         if (shortStock(failure) !== undefined) showPart(await read());
         throw failure;

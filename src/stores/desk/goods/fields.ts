@@ -131,7 +131,7 @@ const sentValue = (value: FieldValue): PictureValue[] | string | number | boolea
 
 /** The fields of a picture that say what is to be seen, by language. */
 export const altFields = { en: 'alt', my: 'alt_mm' } as const;
-export type AltField = (typeof altFields)[keyof typeof altFields];
+type AltField = (typeof altFields)[keyof typeof altFields];
 
 /** With another text of one of the pictures. */
 export const withAlt = (images: readonly Image[], place: number, field: AltField, text: string): Image[] =>
