@@ -23,7 +23,7 @@ const product = {
   ...(Object.fromEntries(hidden) as Record<string, null>),
   shared_aliases: [],
   ...{ id: 3, sku: null, category: 'Tea', brand: null, name: 'Green Tea', name_mm: null, images: [] },
-  ...{ promotion: false, popular: false, archived: false, currency: 'USD', revision: 5, path: '/tea/product/green' },
+  ...{ household: false, promotion: false, popular: false, archived: false, currency: 'USD', revision: 5, path: '/tea/product/green' },
   variations: [{ ...variation, archived: false, images: [] }],
 };
 
