@@ -23,7 +23,15 @@ const product = {
   ...(Object.fromEntries(hidden) as Record<string, null>),
   shared_aliases: [],
   ...{ id: 3, sku: null, category: 'Tea', brand: null, name: 'Green Tea', name_mm: null, images: [] },
-  ...{ household: false, promotion: false, popular: false, archived: false, currency: 'USD', revision: 5, path: '/tea/product/green' },
+  ...{
+    household: false,
+    promotion: false,
+    popular: false,
+    archived: false,
+    currency: 'USD',
+    revision: 5,
+    path: '/tea/product/green',
+  },
   variations: [{ ...variation, archived: false, images: [] }],
 };
 
@@ -72,7 +80,8 @@ beforeEach(() => {
   const serve: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const path = new URL(request.url).pathname.replace('/api/v1', '');
-    if (path === '/operator/goods/3') return Response.json({ data: { ...stored, revision: stored.revision + saves.length } });
+    if (path === '/operator/goods/3')
+      return Response.json({ data: { ...stored, revision: stored.revision + saves.length } });
     if (path !== '/operator/catalogue/edit')
       return Response.json({ data: [], meta: { page: 1, limit: 100, total: 0 } });
     saves.push((await request.json()) as Saved);
