@@ -21,7 +21,8 @@ function typedValue(value: unknown, kind: Field['kind']): FieldValue {
   if (kind === 'flag') return value === true;
   if (kind === 'picture') return value ? [value as Image] : [];
   if (kind === 'pictures') return ((value ?? []) as Image[]).map((image) => ({ alt: '', alt_mm: '', ...image }));
-  return kind === 'money' && typeof value === 'number' ? value.toFixed(2) : String((value ?? '') as string | number);
+  if (typeof value === 'number') return kind === 'money' ? value.toFixed(2) : String(value);
+  return typeof value === 'string' ? value : '';
 }
 
 /** Returns the text of a field as a box shows it. */

@@ -20,9 +20,9 @@ const ofVariation = [
 
 const draftOf = (product: Product): Fields =>
   product
-    ? Object.assign(
+    ? product.variations.reduce<Fields>(
+        (fields, each) => ({ ...fields, ...typed(each, ofVariation, `${each.id}.`), [`${each.id}.by`]: 0 }),
         typed(product, ofProduct),
-        ...product.variations.map((each) => ({ ...typed(each, ofVariation, `${each.id}.`), [`${each.id}.by`]: 0 })),
       )
     : // Something of it can be bought.
       withAdded(typed({}, ofNew));
