@@ -1,0 +1,68 @@
+import home from './pages/home.css?inline';
+import info from './pages/info.css?inline';
+import listing from './pages/listing.css?inline';
+import product from './pages/product.css?inline';
+
+/** What writes classes into a page of content after it was built: they stay as they are. */
+const scripts: Readonly<Record<string, string>> = import.meta.glob(['../elements/**/*.ts', '../islands/search/{MarkedName,Page,Results}.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** A class of a sheet; or what has dots as well: an address, a text, the name of a layer. */
+const inSheet =
+  /url\((?!["'])[^)]*\)|"[^"]*"|'[^']*'|@layer[^{;]*|\.(-?(?:[a-z_]|\\.|[^\0-\x7f])(?:[\w-]|\\.|[^\0-\x7f])*)/giu;
+
+const inPage = /(?<= class=")[^"]+/gu;
+const sheetInPage = /(?<=<style>).+?(?=<\/style>)/gsu;
+
+const escaped = /\\(.)/gu;
+const entities: Readonly<Record<string, string>> = { amp: '&', gt: '>', lt: '<', quot: '"', '#38': '&', '#39': "'" };
+const entity = /&(amp|gt|lt|quot|#38|#39);/gu;
+
+/** Returns the short names of the classes of pages of content, by their own. */
+function shortNames(): Map<string, string> {
+  const kept = new Set(Object.values(scripts).flatMap((text) => text.split(/[\s"'`]+/u)));
+  const names = [...[home, info, listing, product].join('').matchAll(inSheet)].flatMap(([, name]) =>
+    name === undefined ? [] : [name.replaceAll(escaped, '$1')],
+  );
+  const long = [...new Set(names)].filter((name) => name.length > 2 && !kept.has(name));
+  const free = candidates().filter((name) => !kept.has(name) && !names.includes(name));
+  return new Map(long.map((name, at) => [name, free[at] ?? name]));
+}
+
+/** Returns all names of one letter, and of a letter and another sign. */
+function candidates(): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const signs = [...letters, ...'0123456789'];
+  return [...letters, ...letters.flatMap((letter) => signs.map((sign) => letter + sign))];
+}
+
+const short = shortNames();
+
+const shortSheets = new Map<string, string>();
+
+function shortSheet(sheet: string): string {
+  const known = shortSheets.get(sheet);
+  if (known !== undefined) return known;
+  const made = sheet.replaceAll(inSheet, (whole: string, name: string | undefined) =>
+    name === undefined ? whole : `.${short.get(name.replaceAll(escaped, '$1')) ?? name}`,
+  );
+  // There is one for each kind of page, and those of earlier letters of names.
+  if (shortSheets.size > 20) shortSheets.clear();
+  shortSheets.set(sheet, made);
+  return made;
+}
+
+const shortClass = (name: string): string =>
+  short.get(name.replaceAll(entity, (_, code: string) => entities[code] ?? '')) ?? name;
+
+/**
+ * Returns a page of content, or a part of one, with short names for its classes: utilities name what they do, which is a
+ * seventh of the bytes that a first visit waits for.
+ */
+export const shortenClasses = (html: string): string =>
+  html
+    .replaceAll(sheetInPage, shortSheet)
+    .replaceAll(inPage, (classes) => classes.split(/\s+/u).map(shortClass).join(' '));
