@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import { initial } from '#i18n/initial.ts';
 
 /** Seldom needed, so that no page of the desk brings it. */
-const StepUp = lazy(async () => ({ default: (await import('./staff/stepUp/StepUp.tsx')).StepUp }));
+const StepUp = lazy(async () => ({ default: (await import('./staff/StepUp.tsx')).StepUp }));
 
 interface Props extends DeskFrameProps {
   children: ReactNode;
