@@ -75,7 +75,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ label, show, done }: PasskeyButtonProps) {
   const isAble = useClientValue(() => isSecureContext && 'PublicKeyCredential' in globalThis, false);
   const [reason, setReason] = useState<string>();
-  const { busy, act } = useAct('{{message}}');
+  const { busy, act } = useAct();
   if (!isAble) return null;
   const press = (): Promise<void> =>
     act(async () => {
