@@ -62,7 +62,7 @@ const chunks = {
   ],
   /** Small parts that several islands share. */
   islands: [
-    'src/islands/account/alertFailure.ts',
+    'src/islands/account/useOutcome.ts',
     'src/islands/ui/Fact.tsx',
     'src/islands/ui/Problem.tsx',
     'src/islands/ui/noteStyles.ts',
