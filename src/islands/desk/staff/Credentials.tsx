@@ -77,7 +77,7 @@ export function PasskeyButton({ label, show, done }: PasskeyButtonProps) {
   const [reason, setReason] = useState<string>();
   const { busy, act } = useAct();
   if (!isAble) return null;
-  const press = (): Promise<void> =>
+  const begin = (): Promise<void> =>
     act(async () => {
       const outcome = await show();
       setReason(outcome.ok ? undefined : outcome.reason);
@@ -86,7 +86,7 @@ export function PasskeyButton({ label, show, done }: PasskeyButtonProps) {
   return (
     <div className="mt-3">
       <ErrorText text={reason} />
-      <button type="button" className="btn" disabled={busy} aria-busy={busy} onClick={() => void press()}>
+      <button type="button" className="btn" disabled={busy} aria-busy={busy} onClick={() => void begin()}>
         {label}
       </button>
     </div>

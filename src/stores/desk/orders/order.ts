@@ -78,12 +78,12 @@ async function readOrder(invoiceNo: string): Promise<OperatorOrder> {
 /** Notes that somebody has seen an order, and keeps it up to date until the signal ends it. */
 export function openOrder(invoiceNo: string, signal: AbortSignal): void {
   opened = deskOrder(invoiceNo);
-  let isTold = false;
+  let isNoted = false;
   const stop = opened.$found.subscribe(() => {
     const order = shownOrder();
     // Who may only look leaves no trace.
-    if (order && !order.seen && !isTold) void callAsOperator(seeOrder, nameOf(order)).catch(() => undefined);
-    isTold ||= order !== undefined;
+    if (order && !order.seen && !isNoted) void callAsOperator(seeOrder, nameOf(order)).catch(() => undefined);
+    isNoted ||= order !== undefined;
   });
   signal.addEventListener('abort', stop);
   listenToOrders({ onNews: () => undefined, onChange: () => shownOrder() && opened.refresh() }, signal);

@@ -13,7 +13,7 @@ const ids = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/u;
 export const printKindIn = (search: string): PrintKind =>
   printKinds.find((one) => one === new URLSearchParams(search).get('what')) ?? 'slips';
 
-/** What the papers of some orders need, by their ids as the address has them. */
+/** The orders on the papers, by their ids as the address has them. */
 export const packing = createReadings('packing', async (orders: string): Promise<readonly PackedOrder[]> =>
   ids.test(orders) ? (await callAsOperator(getPacking, { query: { orders } })).data : [],
 );
