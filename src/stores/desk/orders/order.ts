@@ -8,7 +8,7 @@ import { Unreachable } from '#api/failures.ts';
 import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import { createReadings, orNull } from '#stores/resource.ts';
+import { createReadings, orNull, type Reading } from '#stores/resource.ts';
 import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
 import { listenToOrders } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
@@ -59,8 +59,8 @@ export const fetchOrderInvoice = ({ invoiceNo }: OperatorOrder): Promise<NamedFi
 /** An order by its number; null where there is none. What others have done to it since it was shown is told. */
 export const deskOrder = createReadings('order', (invoiceNo: string) => orNull(() => readOrder(invoiceNo)));
 
-/** The order of the page. */
-let opened = deskOrder('');
+/** The order of the page, once that looks after it. */
+let opened: Reading<OperatorOrder | null> | undefined;
 
 async function readOrder(invoiceNo: string): Promise<OperatorOrder> {
   const before = shownOrder();
@@ -77,16 +77,20 @@ async function readOrder(invoiceNo: string): Promise<OperatorOrder> {
 
 /** Notes that somebody has seen an order, and keeps it up to date until the signal ends it. */
 export function openOrder(invoiceNo: string, signal: AbortSignal): void {
-  opened = deskOrder(invoiceNo);
+  const reading = deskOrder(invoiceNo);
+  opened = reading;
   let isNoted = false;
-  const stop = opened.$found.subscribe(() => {
+  const stop = reading.$found.subscribe(() => {
     const order = shownOrder();
     // Who may only look leaves no trace.
     if (order && !order.seen && !isNoted) void callAsOperator(seeOrder, nameOf(order)).catch(() => undefined);
     isNoted ||= order !== undefined;
   });
-  signal.addEventListener('abort', stop);
-  listenToOrders({ onNews: () => undefined, onChange: () => shownOrder() && opened.refresh() }, signal);
+  signal.addEventListener('abort', () => {
+    stop();
+    opened = undefined;
+  });
+  listenToOrders({ onNews: () => undefined, onChange: () => shownOrder() && reading.refresh() }, signal);
 }
 
 /**
@@ -101,7 +105,7 @@ export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'atte
     const { data, undo } = await withIdempotencyKey({ order: order.id, ...request }, (attempt) =>
       callAsOperator(moveOrder, { ...nameOf(order), body: { ...request, attempt } }),
     );
-    opened.show(data);
+    opened?.show(data);
     $elsewhere.set(undefined);
     $undoable.set(
       undo ? { move: body.move, event: undo.event, until: Date.now() + undo.secondsLeft * 1000 } : undefined,
@@ -111,7 +115,7 @@ export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'atte
   } catch (failure) {
     if (failure instanceof Unreachable) return { state: 'unsure' };
     if (isRefusal(failure)) {
-      if (isOutrun(failure.code)) await readOrder(order.invoiceNo).then(opened.show, () => undefined);
+      if (isOutrun(failure.code)) await readOrder(order.invoiceNo).then(opened?.show, () => undefined);
       const first = isOutrun(failure.code) ? $elsewhere.get() : undefined;
       // The refusal says it beside the button.
       if (first) $elsewhere.set(undefined);
@@ -131,7 +135,7 @@ export async function undoShownMove(): Promise<string | undefined> {
   $undoable.set(undefined);
   try {
     const { data } = await callAsOperator(undoMove, { ...nameOf(order), body: { event: undoable.event } });
-    opened.show(data);
+    opened?.show(data);
     return undefined;
   } catch (failure) {
     return reasonOf(failure);
@@ -143,12 +147,12 @@ export async function keepNote(text: string): Promise<void> {
   const order = shownOrder();
   if (!order) return;
   const { data } = await callAsOperator(noteOrder, { ...nameOf(order), body: { text } });
-  opened.show(data);
+  opened?.show(data);
 }
 
 function shownOrder(): OperatorOrder | undefined {
-  const found = opened.$found.get();
-  return found.state === 'loaded' ? (found.value ?? undefined) : undefined;
+  const found = opened?.$found.get();
+  return found?.state === 'loaded' ? (found.value ?? undefined) : undefined;
 }
 
 const nameOf = ({ id }: OperatorOrder) => ({ params: { order: String(id) } });
