@@ -20,7 +20,7 @@ import type { Loadable } from '#stores/loadable.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
-import { Select } from '#islands/kit/Select.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
 import { aliasLanguage, type AliasWords } from './words.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { aliasLabel } from '#islands/desk/aliases/words.ts';
-import { Conflicts } from '#islands/kit/Conflict.tsx';
+import { Conflicts } from '#islands/kit/edit/Conflict.tsx';
 import {
   $categoryOrBrandConflicts,
   type CategoryOrBrandOutcome,

@@ -10,9 +10,9 @@ import { asTree, type CategoryOrBrand, type CategoryOrBrandKind } from '#stores/
 import { $operator } from '#stores/desk/operator.ts';
 import type { CategoriesProps } from './words.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
-import { Choices } from '#islands/kit/Choices.tsx';
-import { Empty } from '#islands/kit/Empty.tsx';
-import { searchBox } from '#islands/kit/Search.tsx';
+import { Choices } from '#islands/kit/list/Choices.tsx';
+import { Empty } from '#islands/kit/list/Empty.tsx';
+import { searchBox } from '#islands/kit/list/Search.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
 import { pair, Section } from '#islands/desk/product/Section.tsx';
-import { Tick } from '#islands/kit/Tick.tsx';
+import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
 import { siblings, withBelow } from '#stores/desk/goods/categories.ts';
 import { asTree, type CategoryOrBrand } from '#stores/desk/goods/categoryChoices.ts';

@@ -1,7 +1,7 @@
 import type { ChatKind, ChatLink, WeekHours } from '#contract/content/settings.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
-import { Select } from '#islands/kit/Select.tsx';
-import { Tick } from '#islands/kit/Tick.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
+import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { fill } from '#i18n/fill.ts';
 import { Both, Changed, Items } from './Both.tsx';
 import type { FormParts, InBoth } from './words.ts';

@@ -14,8 +14,8 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { ConflictNote } from '#islands/kit/Conflict.tsx';
-import { SaveBar } from '#islands/kit/SaveBar.tsx';
+import { ConflictNote } from '#islands/kit/edit/Conflict.tsx';
+import { SaveBar } from '#islands/kit/edit/SaveBar.tsx';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import {
   contentEditor,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { DocumentHistoryEntry } from '#contract/operator/content.ts';
 import { fill } from '#i18n/fill.ts';
-import { History } from '#islands/kit/History.tsx';
+import { History } from '#islands/kit/edit/History.tsx';
 import { contentEditor, type EditedDocument, putBack } from '#stores/desk/content/content.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { type ContentProps, labelOf } from './words.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ContentPicture } from '#contract/content/settings.ts';
 import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
-import { Select } from '#islands/kit/Select.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { sendContentPicture } from '#stores/desk/content/content.ts';

@@ -5,7 +5,7 @@ import { eraseForGood, exportedCustomer } from '#stores/desk/customers.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { timeText } from '#islands/desk/timeText.ts';
 import { Part, rows } from '#islands/kit/Part.tsx';
-import { useAct } from '#islands/kit/useAct.ts';
+import { useAct } from '#islands/kit/edit/useAct.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { saveFile } from '#islands/ui/saveFile.ts';
 import type { WithCustomer } from './words.ts';

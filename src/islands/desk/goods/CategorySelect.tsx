@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
-import { Select } from '#islands/kit/Select.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
 import { $categories, readCategories } from '#stores/desk/goods/categoryChoices.ts';
 
 interface Props {

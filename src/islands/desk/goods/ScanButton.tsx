@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { photographedBarcode } from '#stores/desk/goods/barcode.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { FileButton } from '#islands/kit/FileButton.tsx';
+import { FileButton } from '#islands/kit/fields/FileButton.tsx';
 import type { GoodsProps } from './words.ts';
 
 interface Props {

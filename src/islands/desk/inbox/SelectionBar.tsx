@@ -17,9 +17,9 @@ import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { CarrierField, TrackingField } from '#islands/desk/order/ParcelFields.tsx';
-import { BottomBar } from '#islands/kit/BottomBar.tsx';
+import { BottomBar } from '#islands/kit/edit/BottomBar.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { useAct } from '#islands/kit/useAct.ts';
+import { useAct } from '#islands/kit/edit/useAct.ts';
 import type { InboxProps } from './words.ts';
 
 const printKinds = ['slips', 'labels', 'picking'] as const;

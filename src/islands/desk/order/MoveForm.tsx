@@ -7,7 +7,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
-import { Tick } from '#islands/kit/Tick.tsx';
+import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { CarrierField, ScannedField } from './ParcelFields.tsx';
 import { actorText, type DeskOrderProps, eventText, type WithOrder } from './words.ts';
 

@@ -7,7 +7,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';
 import { $undoable, moveShownOrder, undoShownMove } from '#stores/desk/orders/order.ts';
 import { failureIn, MoveForm } from './MoveForm.tsx';
-import { BottomBar } from '#islands/kit/BottomBar.tsx';
+import { BottomBar } from '#islands/kit/edit/BottomBar.tsx';
 import type { DeskOrderProps, WithOrder } from './words.ts';
 import { fill } from '#i18n/fill.ts';
 

@@ -8,7 +8,7 @@ import { timeText } from '#islands/desk/timeText.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { $elsewhere, deskOrder, fetchOrderInvoice, keepNote, openOrder } from '#stores/desk/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';

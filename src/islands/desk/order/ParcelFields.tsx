@@ -3,7 +3,7 @@ import { carrierNames } from '#contract/orders/carriers.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
-import { Select } from '#islands/kit/Select.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
 import { readCodes } from '#stores/desk/orders/camera.ts';
 import { lastCarrier } from '#stores/desk/orders/order.ts';
 import type { ShipWords } from './words.ts';

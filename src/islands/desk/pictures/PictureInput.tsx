@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { openPicture, type PictureFault } from '#stores/desk/picture.ts';
-import { FileButton } from '#islands/kit/FileButton.tsx';
+import { FileButton } from '#islands/kit/fields/FileButton.tsx';
 import type { Cropper } from './Cropper.tsx';
 
 interface Props {

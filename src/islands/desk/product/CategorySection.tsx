@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { nameIn } from '#i18n/names.ts';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
-import { Select } from '#islands/kit/Select.tsx';
-import { Tick } from '#islands/kit/Tick.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
+import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
 import { type Fields, type FieldValue, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { $brandNames, $categories } from '#stores/desk/goods/categoryChoices.ts';

@@ -5,7 +5,7 @@ import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
 import { useLive } from '#islands/desk/useLive.ts';
-import { SaveBar } from '#islands/kit/SaveBar.tsx';
+import { SaveBar } from '#islands/kit/edit/SaveBar.tsx';
 import type { ProductProps } from './words.ts';
 
 interface Props {

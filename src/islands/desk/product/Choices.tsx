@@ -6,7 +6,7 @@ import { choiceIn } from '#i18n/names.ts';
 import { ScanButton } from '#islands/desk/goods/ScanButton.tsx';
 import { Units } from '#islands/desk/goods/Units.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
-import { Tick } from '#islands/kit/Tick.tsx';
+import { Tick } from '#islands/kit/fields/Tick.tsx';
 import {
   blankVariation,
   type Fields,

@@ -3,7 +3,7 @@ import type { ChangedMeanwhile } from '#contract/operator/goods/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { aliasLabel } from '#islands/desk/aliases/words.ts';
-import { Conflicts } from '#islands/kit/Conflict.tsx';
+import { Conflicts } from '#islands/kit/edit/Conflict.tsx';
 import type { FieldValue } from '#stores/desk/goods/draft.ts';
 import { $conflicts, decide, type SaveOutcome } from '#stores/desk/goods/product.ts';
 import type { EditorProps } from './words.ts';

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { Waiting } from '#islands/kit/Waiting.tsx';
+import { Waiting } from '#islands/kit/list/Waiting.tsx';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { $product, openProduct, productIdIn, readProduct } from '#stores/desk/goods/product.ts';
 import { Editor } from './Editor.tsx';

@@ -6,7 +6,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { boxStyle, textAreaStyle } from '#islands/kit/fields/styles.ts';
-import { Tick } from '#islands/kit/Tick.tsx';
+import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { altFields, type Fields, shownFields, textOf, withAlt, withField } from '#stores/desk/goods/draft.ts';
 import { sendGoodsPicture } from '#stores/desk/picture.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { publishing, watchPublishing } from '#stores/desk/publishing.ts';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
 import type { DeskProps } from './words.ts';
 import { Changes } from './Changes.tsx';

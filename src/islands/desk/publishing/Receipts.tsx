@@ -8,7 +8,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Fold } from '#islands/kit/Fold.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
 import { timeText } from '#islands/desk/timeText.ts';
 import { actorName } from '#islands/desk/actorName.ts';

@@ -1,5 +1,5 @@
 import { problem } from '#islands/kit/Problem.tsx';
-import { Waiting } from '#islands/kit/Waiting.tsx';
+import { Waiting } from '#islands/kit/list/Waiting.tsx';
 import { Loaded, type LoadedProps } from '#islands/ui/Loaded.tsx';
 
 /** Renders records once they are read; before that their shape, or why they did not come. */

@@ -8,8 +8,8 @@ import { goods } from '#stores/desk/goods/list.ts';
 import { fetchSheet } from '#stores/desk/sheets.ts';
 import { queryIn } from '#stores/resource.ts';
 import { Part } from '#islands/kit/Part.tsx';
-import { Narrow } from '#islands/kit/Search.tsx';
-import { Select } from '#islands/kit/Select.tsx';
+import { Narrow } from '#islands/kit/list/Search.tsx';
+import { Select } from '#islands/kit/fields/Select.tsx';
 import { refusalInWords } from './inWords.ts';
 import type { SheetsProps } from './words.ts';
 

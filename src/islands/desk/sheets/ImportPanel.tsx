@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { FileButton } from '#islands/kit/FileButton.tsx';
+import { FileButton } from '#islands/kit/fields/FileButton.tsx';
 import { Part } from '#islands/kit/Part.tsx';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
-import { Tick } from '#islands/kit/Tick.tsx';
+import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import {
   $sheetChoices,

@@ -4,7 +4,7 @@ import { Field } from '#islands/kit/fields/Field.tsx';
 import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
 import { required } from '#islands/kit/fields/rules.ts';
 import type { Rule } from '#islands/kit/fields/useForm.ts';
-import { useAct } from '#islands/kit/useAct.ts';
+import { useAct } from '#islands/kit/edit/useAct.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import type { Outcome } from '#stores/session/outcome.ts';

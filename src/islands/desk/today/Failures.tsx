@@ -4,7 +4,7 @@ import { timeText } from '#islands/desk/timeText.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { failedJobs, largeReservations, releaseReservationsOf, retry } from '#stores/desk/today.ts';
-import { useAct } from '#islands/kit/useAct.ts';
+import { useAct } from '#islands/kit/edit/useAct.ts';
 import type { LargeReservation } from '#contract/operator/orders/inbox.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Figure, row } from './Figure.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { saveCsv } from '#islands/desk/records/saveCsv.ts';
 import { Part } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
 import type { Reading as Read } from '#stores/resource.ts';
 import type { TodayProps } from './words.ts';

@@ -7,12 +7,12 @@ import { fill } from '#i18n/fill.ts';
 import { editForm, panels } from '#islands/kit/editLooks.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { isFault, outcomeText } from '#islands/desk/content/outcomeText.ts';
-import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx';
-import { ConflictNote } from '#islands/kit/Conflict.tsx';
-import { History } from '#islands/kit/History.tsx';
+import { ConfirmDialog } from '#islands/kit/edit/ConfirmDialog.tsx';
+import { ConflictNote } from '#islands/kit/edit/Conflict.tsx';
+import { History } from '#islands/kit/edit/History.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { Part } from '#islands/kit/Part.tsx';
-import { SaveBar } from '#islands/kit/SaveBar.tsx';
+import { SaveBar } from '#islands/kit/edit/SaveBar.tsx';
 import {
   daysOf,
   type Difference,

@@ -6,7 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { type FormParts, type ContentProps, labelOf } from '#islands/desk/content/words.ts';
 import { testMail } from '#stores/desk/content/content.ts';
-import { Choices } from '#islands/kit/Choices.tsx';
+import { Choices } from '#islands/kit/list/Choices.tsx';
 import { Fold } from '#islands/kit/Fold.tsx';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Both, Changed } from '#islands/desk/content/Both.tsx';

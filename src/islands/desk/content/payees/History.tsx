@@ -9,7 +9,7 @@ import {
 } from '#contract/payments/payeeFields.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { History } from '#islands/kit/History.tsx';
+import { History } from '#islands/kit/edit/History.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { groupedNumber, payeesEditor } from '#stores/desk/money/payeeForm.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { Part, rows } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { Reading as Read } from '#stores/resource.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';

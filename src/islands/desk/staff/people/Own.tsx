@@ -5,7 +5,7 @@ import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { timeText } from '#islands/desk/timeText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
 import { makePasskey, passkeys, takePasskeyAway } from '#stores/desk/staff/passkeys.ts';
 import { deskDevices, endDeskDevice, makeCodes, recoveryCodes } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';

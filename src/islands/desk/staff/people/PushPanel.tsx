@@ -1,8 +1,8 @@
 import { timeText } from '#islands/desk/timeText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/Reading.tsx';
-import { Tick } from '#islands/kit/Tick.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
+import { Tick } from '#islands/kit/fields/Tick.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { push, pushAbility, turnOff, turnOn } from '#stores/desk/staff/push.ts';
 import { type PushDevice, type PushKind, pushKinds } from '#contract/operator/staff/push.ts';
