@@ -13,7 +13,7 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
 import { formErrors } from './formErrors.ts';
-import { alertFailure } from './alertFailure.ts';
+import { useOutcome } from './useOutcome.ts';
 import { noticeStyle, Section } from './Section.tsx';
 import type { AccountProps } from './words.ts';
 
@@ -203,17 +203,11 @@ export function EmailField({ customer, words, form, errors, locale }: EmailField
 
 /** A new email that is not confirmed yet, with a button to drop it. */
 function Pending({ email, words }: { email: string; words: EmailFieldProps['words'] }) {
-  const [sending, setSending] = useState(false);
-  const cancel = async (): Promise<void> => {
-    setSending(true);
-    const outcome = await cancelEmailChange();
-    setSending(false);
-    if (!outcome.ok) await alertFailure(outcome);
-  };
+  const { busy, act } = useOutcome();
   return (
     <div className={noticeStyle} role="status">
       <p className="min-w-0">{fill(words.pending, { email })}</p>
-      <button type="button" className="btn" disabled={sending} onClick={() => void cancel()}>
+      <button type="button" className="btn" disabled={busy} onClick={() => void act(cancelEmailChange())}>
         {words.cancelPending}
       </button>
     </div>

@@ -2,21 +2,14 @@ import { addWithFeedback, takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { saysGrams, shownGrams } from '#contract/catalogue/shownWeight.ts';
-import { type CartLine, itemKey } from '#stores/basket/lines.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { QuantityStepper } from '#islands/ui/fields/QuantityStepper.tsx';
-import {
-  actions,
-  line as lineClasses,
-  notice,
-  product as productClasses,
-  removeButton,
-  tick,
-} from '#islands/basket/classes.ts';
-import { LineProduct } from '#islands/basket/LineProduct.tsx';
+import { actions, line as lineClasses, notice, product as productClasses, tick } from '#islands/basket/classes.ts';
+import { LineProduct, RemoveButton } from '#islands/basket/LineProduct.tsx';
 import type { Removal } from '#islands/basket/useRemoval.ts';
 import { lineTotal } from './sums.ts';
 import type { CartWords } from './words.ts';
@@ -80,15 +73,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
             </p>
           </>
         )}
-        <button
-          type="button"
-          className={`${removeButton} md:col-start-5`}
-          aria-label={fill(words.removeNamed, { name })}
-          autoFocus={removal.restored === itemKey(line)}
-          onClick={remove}
-        >
-          {words.remove}
-        </button>
+        <RemoveButton item={line} name={name} removal={removal} words={words} />
       </div>
       <LineNotice line={line} view={view} words={words} />
     </li>

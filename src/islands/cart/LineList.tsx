@@ -5,17 +5,8 @@ import { selectAll } from '#stores/checkout/selection.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
-import {
-  actions,
-  line as lineClasses,
-  picture,
-  product,
-  removeButton,
-  tick,
-  loading,
-  what,
-} from '#islands/basket/classes.ts';
-import { ProductSkeleton } from '#islands/basket/LineSkeleton.tsx';
+import { actions, line as lineClasses, product, tick, loading, what } from '#islands/basket/classes.ts';
+import { GonePicture, ProductSkeleton, RemoveButton } from '#islands/basket/LineProduct.tsx';
 import type { Removal } from '#islands/basket/useRemoval.ts';
 import { Line } from './Line.tsx';
 import type { Row } from './useRows.ts';
@@ -113,21 +104,14 @@ function GoneLine({ line, removal, words }: GoneLineProps) {
     <li className={lineClasses} data-line="out" data-out>
       <i className={tick} />
       <div className={product}>
-        <img className={`${picture} object-cover`} src="/image/no-image-available.jpg" alt="" width="96" height="96" />
+        <GonePicture />
         <div className={what}>
           <p>{words.goneTitle}</p>
           <p className="muted">{words.goneText}</p>
         </div>
       </div>
       <div className={actions}>
-        <button
-          type="button"
-          className={`${removeButton} md:col-start-5`}
-          aria-label={fill(words.removeNamed, { name: words.goneTitle })}
-          onClick={() => removal.remove(line, words.goneTitle)}
-        >
-          {words.remove}
-        </button>
+        <RemoveButton item={line} name={words.goneTitle} removal={removal} words={words} />
       </div>
     </li>
   );

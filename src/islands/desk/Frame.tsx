@@ -16,7 +16,7 @@ const SignIn = later(
   async () => (await import('./staff/SignIn.tsx')).SignIn,
   <p className="loading loading-spinner text-primary" />,
 );
-const StepUp = later(async () => (await import('./staff/stepUp/StepUp.tsx')).StepUp);
+const StepUp = later(async () => (await import('./staff/StepUp.tsx')).StepUp);
 
 interface Props extends DeskFrameProps {
   children: ReactNode;

@@ -10,9 +10,8 @@ import { stockSentence } from '#i18n/stock.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { removeFromWishlist } from '#stores/basket/changeWishlist.ts';
 import { formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
-import { LineProduct } from '#islands/basket/LineProduct.tsx';
-import { picture, loading, removeButton, what, wishlistRow } from '#islands/basket/classes.ts';
-import { ProductSkeleton } from '#islands/basket/LineSkeleton.tsx';
+import { GonePicture, LineProduct, ProductSkeleton, RemoveButton } from '#islands/basket/LineProduct.tsx';
+import { loading, what, wishlistRow } from '#islands/basket/classes.ts';
 import type { WishlistWords } from './words.ts';
 
 interface Props {
@@ -129,15 +128,7 @@ function WishlistRow({ item, view, removal, words }: WishlistRowProps) {
             {words.toCart}
           </button>
         )}
-        <button
-          type="button"
-          className={removeButton}
-          aria-label={fill(words.removeNamed, { name })}
-          autoFocus={removal.restored === itemKey(item)}
-          onClick={() => removal.remove(item, name)}
-        >
-          {words.remove}
-        </button>
+        <RemoveButton item={item} name={name} removal={removal} words={words} />
       </td>
     </tr>
   );
@@ -163,13 +154,7 @@ function GoneRow({ item, removal, words }: GoneRowProps) {
     <tr role="row" className={wishlistRow} data-out>
       <td role="cell" className={thing}>
         <div className={thingRow}>
-          <img
-            className={`${picture} object-cover`}
-            src="/image/no-image-available.jpg"
-            alt=""
-            width="96"
-            height="96"
-          />
+          <GonePicture />
           <div className={what}>{words.goneTitle}</div>
         </div>
       </td>
@@ -180,14 +165,7 @@ function GoneRow({ item, removal, words }: GoneRowProps) {
         {words.goneText}
       </td>
       <td role="cell" className={acts}>
-        <button
-          type="button"
-          className={removeButton}
-          aria-label={fill(words.removeNamed, { name: words.goneTitle })}
-          onClick={() => removal.remove(item, words.goneTitle)}
-        >
-          {words.remove}
-        </button>
+        <RemoveButton item={item} name={words.goneTitle} removal={removal} words={words} />
       </td>
     </tr>
   );

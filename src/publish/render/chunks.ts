@@ -77,7 +77,7 @@ const chunks = {
   ],
   /** Small parts that several islands share. */
   islands: [
-    'src/islands/account/alertFailure.ts',
+    'src/islands/account/useOutcome.ts',
     'src/islands/ui/Fact.tsx',
     'src/islands/kit/Problem.tsx',
     'src/islands/ui/noteStyles.ts',

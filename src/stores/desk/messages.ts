@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { CallInput, CallOutput } from '#contract/call.ts';
 import {
   answerMessage,
-  countOpenMessages,
   listMessages,
   type Message,
   type MessageState,
@@ -12,7 +11,6 @@ import {
 } from '#contract/operator/messages.ts';
 import { Unreachable } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { createReadings, createResource, orNull } from '#stores/resource.ts';
 import { withIdempotencyKey } from './idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
@@ -28,9 +26,6 @@ export const messageStates = ['open', 'answered', 'closed', 'spam'] as const sat
 /** The version of the open message that is known here: a later one is of a colleague. */
 export const $knownVersion = atom(Infinity);
 
-/** Number of unanswered messages. */
-export const $openMessages = atom<Loadable<CallOutput<typeof countOpenMessages>['data']>>({ state: 'loading' });
-
 const limit = 50;
 /** The pause before an open message is read again while it is in sight (milliseconds). */
 const againMs = 15_000;
@@ -41,9 +36,6 @@ const first: { state: MessageState; page: number } = { state: 'open', page: 1 };
 export const messages = createResource('messages', first, ({ state, page }): Promise<MessagesPage> =>
   callAsOperator(listMessages, { query: { state, page, limit } }),
 );
-
-export const readOpenMessages = (): Promise<void> =>
-  loadInto($openMessages, async () => (await callAsOperator(countOpenMessages, {})).data);
 
 /** Returns the message that the address asks for; undefined where it asks for the list. */
 export function messageIn(search: string): number | undefined {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { takeInterruptedDraft } from '#stores/account/addressDraft.ts';
 import { $addresses, deleteAddress, makeDefault, readAddresses } from '#stores/account/addresses.ts';
@@ -11,7 +11,7 @@ import { fill } from '#i18n/fill.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import type { Outcome } from '#stores/session/outcome.ts';
-import { alertFailure } from '#islands/account/alertFailure.ts';
+import { useOutcome } from '#islands/account/useOutcome.ts';
 import { sectionStyle } from '#islands/account/Section.tsx';
 
 /** The address book: the addresses as cards, and the dialog that adds or changes one. */
@@ -72,17 +72,11 @@ export function AddressBook(props: AddressProps) {
  * @param moveFocus called after a change: the button that had the focus may be gone
  */
 function useAddressActions(words: AddressProps['words'], moveFocus: () => void) {
-  const [busy, setBusy] = useState(false);
-
+  const { busy, act } = useOutcome();
   const run = async (change: Promise<Outcome>, successText: (message: string) => string): Promise<void> => {
-    setBusy(true);
-    const outcome = await change;
-    setBusy(false);
-    if (outcome.ok) toast(successMessage(successText(outcome.message)));
-    else await alertFailure(outcome);
+    await act(change, ({ message }) => toast(successMessage(successText(message))));
     moveFocus();
   };
-
   return {
     busy,
     remove: async ({ id, name }: Address): Promise<void> => {

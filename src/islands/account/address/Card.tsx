@@ -15,24 +15,10 @@ interface Props extends Pick<AddressProps, 'words'> {
 
 /** An address with its buttons. */
 export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault }: Props) {
-  const { name, phone, note, isActive } = address;
+  const { name, isActive } = address;
   return (
     <li className="flex flex-col gap-2 rounded-box border border-base-300 bg-base-100 p-4">
-      <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <strong>
-          <BreakableText text={name} />
-        </strong>
-        {isActive && <DefaultBadge text={words.default} />}
-      </p>
-      <AddressLines address={address} words={words} />
-      <p className="num" translate="no">
-        {phone}
-      </p>
-      {note && (
-        <p className="muted">
-          <BreakableText text={fill(words.note, { note })} />
-        </p>
-      )}
+      <Recipient address={address} words={words} />
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
         <button type="button" className="btn" aria-label={fill(words.editOf, { name })} onClick={onEdit}>
           {words.edit}
@@ -62,21 +48,38 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
   );
 }
 
-/** Says that an address is the one that is chosen first. */
-const DefaultBadge = ({ text }: { text: string }) => (
-  <b data-default className="badge h-auto bg-primary text-small font-normal text-primary-content">
-    {text}
-  </b>
+interface RecipientProps {
+  address: Address;
+  words: Pick<AddressProps['words'], Address['country']> & { note?: string; default?: string };
+}
+
+/** The recipient of a parcel: where it goes, and what is noted about that. */
+export const Recipient = ({ address, words }: RecipientProps) => (
+  <div className="grid min-w-0 grid-cols-1 gap-1" data-recipient>
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <strong>
+        <BreakableText text={address.name} />
+      </strong>
+      {address.isActive && words.default && (
+        <b data-default className="badge h-auto bg-primary text-small font-normal text-primary-content">
+          {words.default}
+        </b>
+      )}
+    </p>
+    <AddressLines address={address} words={words} />
+    <p className="num" translate="no">
+      {address.phone}
+    </p>
+    {address.note && words.note && (
+      <p className="muted">
+        <BreakableText text={fill(words.note, { note: address.note })} />
+      </p>
+    )}
+  </div>
 );
 
 /** The lines of an address as on a parcel. */
-export function AddressLines({
-  address,
-  words,
-}: {
-  address: Address;
-  words: Pick<Props['words'], Address['country']>;
-}) {
+export function AddressLines({ address, words }: RecipientProps) {
   const { subDistrict, district, province, postal_code: code, country } = address;
   return (
     <p data-address-lines className="[&>span]:block">

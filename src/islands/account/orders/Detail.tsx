@@ -9,7 +9,7 @@ import { column, columns, facts, headFacts, page, panel } from './classes.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { OrderLines } from './Lines.tsx';
 import { Payment } from './Payment.tsx';
-import { OrderState } from './States.tsx';
+import { OrderState, Tracking } from './States.tsx';
 import { monthsOf, type OrderDetailProps, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
 import { readAs } from '#i18n/names.ts';
@@ -43,18 +43,6 @@ function Content({ order, ...props }: OrderDetailProps & { order: Order }) {
         </div>
       </div>
     </>
-  );
-}
-
-/** The number of the parcel; it leads to the carrier's own page about it. */
-function Tracking({ order: { trackingNumber, shipment } }: { order: Order }) {
-  if (!shipment) return trackingNumber;
-  const text = `${shipment.name} ${trackingNumber ?? ''}`;
-  if (!shipment.url) return text;
-  return (
-    <a className="link" href={shipment.url} target="_blank" rel="noreferrer">
-      {text}
-    </a>
   );
 }
 

@@ -1,11 +1,14 @@
 import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
-import { useOwnDescriptions } from './useOwnDescriptions.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
-import type { LangText } from '#i18n/names.ts';
+import { inLang, type LangText } from '#i18n/names.ts';
+import { useMemo } from 'react';
+import type { Product } from '#contract/catalogue/product.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { panel } from './classes.ts';
 import { LinesHead, OrderTotals } from './Totals.tsx';
 import type { OrderProps } from './words.ts';
@@ -95,3 +98,33 @@ function Line({ item, locale, words: { detail: t, grams }, sign, description }: 
     </tr>
   );
 }
+
+type Items = Order['orderItems'];
+
+const none: Items = [];
+
+/**
+ * The descriptions of the lines of an order, by their ids, in the language of the page: an order keeps that in which it
+ * was placed, so the other one is read from the shop where the product still is.
+ */
+function useOwnDescriptions(items: Items, locale: Locale): Readonly<Record<number, LangText>> {
+  const shown = items.length === 0 ? none : items;
+  const foreign = useMemo(
+    () =>
+      shown
+        .filter(({ variation }) => inLang(variation.product.description, locale).lang !== undefined)
+        .map(({ variation }) => ({ productId: variation.product.id, variationId: variation.id })),
+    [shown, locale],
+  );
+  const { products } = useLineProducts(foreign, locale);
+  return Object.fromEntries(
+    shown.map(({ id, variation: { product } }) => {
+      const now = products[product.id];
+      const text = (now?.state === 'ready' && descriptionIn(locale, now.product)) || product.description;
+      return [id, inLang(text, locale)];
+    }),
+  );
+}
+
+const descriptionIn = (locale: Locale, { description, description_mm: burmese }: Product): string | undefined =>
+  locale === 'my' ? burmese : description;

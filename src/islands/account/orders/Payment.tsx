@@ -2,7 +2,7 @@ import { isToCollect } from '#contract/payments/offers.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { isPaidByProvider } from '#contract/payments/methods.ts';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
@@ -10,6 +10,7 @@ import { formatTimeInZone } from '#i18n/dates.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { fetchInvoice, readOrder, receiptUrl } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
 import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
@@ -89,40 +90,30 @@ interface ReceiptProps {
 
 /** The payment slip of an order, fetched when its dialog opens. */
 function ReceiptImage({ order: { id, invoiceNo }, words }: ReceiptProps) {
-  const heading = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
-  const open = (): void => {
-    setState('open');
-    dialog.current?.showModal();
-  };
   return (
     <Fact name={words.slip}>
-      <button type="button" className="inline-flex min-h-11 cursor-pointer items-center link" onClick={open}>
+      <button
+        type="button"
+        className="inline-flex min-h-11 cursor-pointer items-center link"
+        onClick={() => setState('open')}
+      >
         {words.viewFile}
       </button>
-      <dialog
-        ref={dialog}
-        className="m-auto max-h-[calc(100dvh-1rem)] w-[min(40rem,calc(100vw-1rem))] overflow-auto rounded-box bg-base-100 p-6 text-base-content shadow-lift backdrop:bg-black/50"
-        aria-labelledby={heading}
-        onClose={() => setState('closed')}
-      >
-        <div className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={heading}>{words.slip}</h2>
-          <button type="button" className="btn" onClick={() => dialog.current?.close()}>
-            {words.close}
-          </button>
-        </div>
-        {state === 'open' && (
-          <img
-            className="mx-auto max-w-full"
-            src={receiptUrl(id)}
-            alt={fill(words.slipOf, { invoiceNo })}
-            onError={() => setState('failed')}
-          />
-        )}
-        {state === 'failed' && <p role="alert">{words.slipFailed}</p>}
-      </dialog>
+      {state !== 'closed' && (
+        <Dialog title={words.slip} closeLabel={words.close} close={() => setState('closed')}>
+          {state === 'failed' ? (
+            <p role="alert">{words.slipFailed}</p>
+          ) : (
+            <img
+              className="mx-auto max-w-full"
+              src={receiptUrl(id)}
+              alt={fill(words.slipOf, { invoiceNo })}
+              onError={() => setState('failed')}
+            />
+          )}
+        </Dialog>
+      )}
     </Fact>
   );
 }

@@ -1,17 +1,27 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { shownPayment } from '#contract/payments/offers.ts';
-import type { OrderSummary } from '#contract/orders/order.ts';
+import type { Order, OrderSummary } from '#contract/orders/order.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
 import type { OrdersProps } from './words.ts';
 
 type OrderName = OrderSummary['orderStatus']['name'];
 type PaymentName = OrderSummary['paymentStatus']['name'];
 
-const bad: readonly (OrderName | PaymentName)[] = ['Returns', 'Cancelled', 'Failed', 'Refunded'];
-const done: readonly (OrderName | PaymentName)[] = ['Delivered', 'Paid'];
+const tones = {
+  Delivered: 'done',
+  Paid: 'done',
+  Returns: 'bad',
+  Cancelled: 'bad',
+  Failed: 'bad',
+  Refunded: 'bad',
+  Processing: 'plain',
+  Shipped: 'plain',
+  Pending: 'plain',
+} as const satisfies Record<OrderName | PaymentName, string>;
 
 /** The state of an order. */
 export const OrderState = ({ name, words }: { name: OrderName; words: OrdersProps['words']['status'] }) => (
-  <b className={styleOf(name)}>{words[name]}</b>
+  <Badge tone={tones[name]}>{words[name]}</Badge>
 );
 
 interface PaymentStateProps {
@@ -23,13 +33,20 @@ interface PaymentStateProps {
 
 /** The state of its payment. */
 export const PaymentState = ({ name, method, words }: PaymentStateProps) => (
-  <b className={styleOf(name)}>{words[shownPayment(method, name)]}</b>
+  <Badge tone={tones[name]}>{words[shownPayment(method, name)]}</Badge>
 );
 
-const styleOf = (name: OrderName | PaymentName): string =>
-  `inline-block rounded-full border px-2.5 text-small font-normal whitespace-nowrap ${toneOf(name)}`;
-
-function toneOf(name: OrderName | PaymentName): string {
-  if (done.includes(name)) return 'border-primary bg-primary text-primary-content';
-  return bad.includes(name) ? 'border-error text-error' : 'border-line';
+/** The number of its parcel; it leads to the carrier's own page about it. */
+export function Tracking({
+  order: { trackingNumber = '', shipment },
+}: {
+  order: Pick<Order, 'trackingNumber' | 'shipment'>;
+}) {
+  const text = shipment ? `${shipment.name} ${trackingNumber}` : trackingNumber;
+  if (!shipment?.url) return text;
+  return (
+    <a className="alone link" href={shipment.url} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
 }

@@ -5,8 +5,9 @@ import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
+import * as paths from '#i18n/paths.ts';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { Loaded } from '#islands/ui/Loaded.tsx';
-import { MissingOrder } from './MissingOrder.tsx';
 import type { OrderProps } from './words.ts';
 
 interface Props extends OrderProps {
@@ -30,3 +31,14 @@ export function WithOrder({ locale, words, children }: Props) {
 }
 
 const read = (): Promise<void> => readOrder(parseOrderId(location.search));
+
+/** Shown where the address names no order of the customer. */
+export const MissingOrder = ({ locale, words: { detail } }: Pick<OrderProps, 'locale' | 'words'>) => (
+  <EmptyState
+    picture="/image/empty/not-found.svg"
+    title={detail.missing}
+    hint={detail.missingHint}
+    href={`${paths.profile(locale)}?view=orders`}
+    action={detail.back}
+  />
+);

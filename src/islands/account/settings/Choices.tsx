@@ -10,7 +10,7 @@ import { successMessage } from '#stores/shell/flashMessages.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { chooseMailLanguage, saveNumerals } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
-import { alertFailure } from '#islands/account/alertFailure.ts';
+import { alertFailure } from '#islands/account/useOutcome.ts';
 import { noticeStyle } from '#islands/account/Section.tsx';
 import { Radios } from '#islands/kit/fields/Radios.tsx';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { Session } from '#contract/accounts/sessions.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
@@ -7,7 +6,7 @@ import { readAs } from '#i18n/names.ts';
 import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
-import { alertFailure } from '#islands/account/alertFailure.ts';
+import { useOutcome } from '#islands/account/useOutcome.ts';
 import { Section } from '#islands/account/Section.tsx';
 
 /** The devices that are signed in. Each but this one can be signed out here. */
@@ -35,16 +34,10 @@ interface Props extends Pick<AccountProps, 'words' | 'locale'> {
 }
 
 function Device({ device, words, locale }: Props) {
-  const [ending, setEnding] = useState(false);
+  const { busy, act } = useOutcome();
   const t = words.devices;
   const name = device.device ?? t.unknown;
   const months = words.months.split(' ');
-  const end = async (): Promise<void> => {
-    setEnding(true);
-    const outcome = await signOutDevice(device.id);
-    setEnding(false);
-    if (!outcome.ok) await alertFailure(outcome);
-  };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3">
       <div>
@@ -59,11 +52,11 @@ function Device({ device, words, locale }: Props) {
         <button
           type="button"
           className="btn"
-          disabled={ending}
+          disabled={busy}
           aria-label={fill(t.endOf, { device: name })}
-          onClick={() => void end()}
+          onClick={() => void act(signOutDevice(device.id))}
         >
-          {ending ? t.ending : t.end}
+          {busy ? t.ending : t.end}
         </button>
       )}
     </li>

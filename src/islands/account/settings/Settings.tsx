@@ -5,13 +5,14 @@ import type { AccountProps } from '#islands/account/words.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { closeAccount, readCustomerData } from '#stores/account/privacy.ts';
-import { alertFailure } from '#islands/account/alertFailure.ts';
+import { alertFailure, useOutcome } from '#islands/account/useOutcome.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { signOut } from '#stores/session/signIn.ts';
 import * as paths from '#i18n/paths.ts';
 import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
 import { required } from '#islands/kit/fields/rules.ts';
+import { saveFile } from '#islands/ui/saveFile.ts';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { Devices } from './Devices.tsx';
 import { LanguageChoice, NumeralsChoice, ThemeChoice } from './Choices.tsx';
@@ -41,31 +42,20 @@ export function Settings(props: Props) {
 
 /** Downloads everything that the shop keeps about the customer. */
 function YourData({ words: { yourData: t } }: Pick<AccountProps, 'words'>) {
-  const [reading, setReading] = useState(false);
-  const download = async (): Promise<void> => {
-    setReading(true);
-    const outcome = await readCustomerData();
-    setReading(false);
-    if (outcome.ok) {
-      save(outcome.file ?? '');
+  const { busy, act } = useOutcome();
+  const download = (): Promise<void> =>
+    act(readCustomerData(), ({ file = '' }) => {
+      saveFile({ name: 'zay-my-data.json', bytes: new Blob([file], { type: 'application/json' }) });
       toast(successMessage(t.downloaded));
-    } else await alertFailure(outcome);
-  };
+    });
   return (
     <Section title={t.title}>
       <p className="muted">{t.text}</p>
-      <button type="button" className="btn" disabled={reading} onClick={() => void download()}>
-        {reading ? t.downloading : t.download}
+      <button type="button" className="btn" disabled={busy} onClick={() => void download()}>
+        {busy ? t.downloading : t.download}
       </button>
     </Section>
   );
-}
-
-function save(text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href, download: 'zay-my-data.json' }).click();
-  // By then the browser has read the file.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
 interface SignOutProps {

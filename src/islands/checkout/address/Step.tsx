@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
@@ -8,9 +8,7 @@ import { Refusal, Step, StepEnd, type StepFrame } from '#islands/checkout/StepFr
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
 import { makeDefault } from '#stores/account/addresses.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { BreakableText } from '#islands/ui/BreakableText.tsx';
-import { AddressLines } from '#islands/account/address/Card.tsx';
-import type { AddressProps } from '#islands/account/address/words.ts';
+import { Recipient } from '#islands/account/address/Card.tsx';
 
 interface Props {
   order: CurrentOrder;
@@ -32,9 +30,13 @@ export function AddressStep({ order, addresses, address, book, arrives, error, w
   const [isMissing, setMissing] = useState(false);
   const { dialog, edit } = useAddressDialog();
   const t = words.address;
+  const { note: _, ...withoutNote } = book.words;
   const chosen = address ? (
     <>
-      <Recipient address={address} words={book.words}>
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_10rem]">
+          <Recipient address={address} words={withoutNote} />
+        </div>
         <button
           type="button"
           className="btn"
@@ -43,7 +45,7 @@ export function AddressStep({ order, addresses, address, book, arrives, error, w
         >
           {words.change}
         </button>
-      </Recipient>
+      </div>
       {arrives && <p className="muted">{arrives}</p>}
     </>
   ) : (
@@ -100,6 +102,7 @@ interface AddressPickerProps {
 /** Every address with a radio button; the confirmed one becomes the default (specification, section 4). */
 function AddressPicker({ addresses, book, words: { address: t }, edit, onClose }: AddressPickerProps) {
   const id = useId();
+  const { note: _, ...withoutNote } = book.words;
   const dialog = useRef<HTMLDialogElement>(null);
   const [picked, setPicked] = useState<number>();
   const [busy, setBusy] = useState(false);
@@ -146,7 +149,7 @@ function AddressPicker({ addresses, book, words: { address: t }, edit, onClose }
                   setError(undefined);
                 }}
               />
-              <Recipient address={address} words={book.words} />
+              <Recipient address={address} words={withoutNote} />
             </label>
             <button
               type="button"
@@ -178,34 +181,5 @@ function AddressPicker({ addresses, book, words: { address: t }, edit, onClose }
         </button>
       </div>
     </dialog>
-  );
-}
-
-interface RecipientProps {
-  address: Address;
-  words: AddressProps['words'];
-  children?: ReactNode;
-}
-
-/** Shows who gets the parcel, and where. */
-function Recipient({ address, words, children }: RecipientProps) {
-  return (
-    <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2" data-recipient>
-      <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong>
-            <BreakableText text={address.name} />
-          </strong>
-          {address.isActive && (
-            <b className="badge h-auto bg-primary text-small font-normal text-primary-content">{words.default}</b>
-          )}
-        </p>
-        <p className="num" translate="no">
-          {address.phone}
-        </p>
-        <AddressLines address={address} words={words} />
-      </div>
-      {children}
-    </div>
   );
 }

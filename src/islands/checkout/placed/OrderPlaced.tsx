@@ -6,13 +6,12 @@ import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { fill } from '#i18n/fill.ts';
 import { justPlaced } from '#stores/checkout/justPlaced.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
-import { MissingOrder } from '#islands/account/orders/MissingOrder.tsx';
+import { MissingOrder } from '#islands/account/orders/WithOrder.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import type { PlacedProps } from './words.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { readAs } from '#i18n/names.ts';
-import { AddressLines } from '#islands/account/address/Card.tsx';
+import { Recipient as Address } from '#islands/account/address/Card.tsx';
 import { column, columns, headFacts, page, panel } from '#islands/account/orders/classes.ts';
 import { OrderLines } from '#islands/account/orders/Lines.tsx';
 import { isStillToArrive, Timeline } from '#islands/account/orders/Timeline.tsx';
@@ -105,13 +104,7 @@ function Details({ order, ...props }: PlacedProps & { order: Order }) {
 const Recipient = ({ order: { address }, words, placed }: PlacedProps & { order: Order }) => (
   <section className={panel}>
     <h2>{placed.to}</h2>
-    <div>
-      <strong lang={readAs(address.name)}>{address.name}</strong>
-      <AddressLines address={address} words={words.countries} />
-      <p className="num" translate="no">
-        {address.phone}
-      </p>
-    </div>
+    <Address address={address} words={words.countries} />
   </section>
 );
 

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { isToCollect } from '#contract/payments/offers.ts';
 import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
+import { OrderStates } from '#islands/desk/order/States.tsx';
 import { ageText } from '#islands/desk/age.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { List, RowLink } from '#islands/kit/list/List.tsx';
@@ -136,16 +135,10 @@ function Facts({ order, now, words }: Pick<InboxProps, 'words'> & { order: Order
   const isOver = status === 'Cancelled' || status === 'Returns';
   const isOvertime = status === 'Processing' && now - Date.parse(order.orderDate) > overtimeMs;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="muted">{words.methods[order.paymentMethod]}</span>
-      <PaymentState name={payment} method={order.paymentMethod} words={words.payment} />
-      {isToCollect(order.paymentMethod, payment) && (
-        <Badge>{fill(words.collect, { amount: formatPrice(currencySign(order.currency), order.totalPrice) })}</Badge>
-      )}
-      {status !== 'Processing' && <OrderState name={status} words={words.status} />}
+    <OrderStates status={status === 'Processing' ? undefined : status} payment={payment} order={order} words={words}>
       {order.slipResembles && <Badge tone="bad">{t.resembles}</Badge>}
       {isOvertime && <Badge tone="late">{t.late}</Badge>}
       {isOver && payment === 'Paid' && <Badge tone="bad">{t.giveBack}</Badge>}
-    </div>
+    </OrderStates>
   );
 }

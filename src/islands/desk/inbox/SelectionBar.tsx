@@ -12,15 +12,14 @@ import {
   type Parcels,
   select,
 } from '#stores/desk/orders/inbox.ts';
-import { reasonOf } from '#stores/failureReasons.ts';
 import { type Carrier, carrierNames } from '#contract/orders/carriers.ts';
 import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
-import { CarrierField } from '#islands/desk/order/CarrierField.tsx';
+import { CarrierField, TrackingField } from '#islands/desk/order/ParcelFields.tsx';
 import { BottomBar } from '#islands/kit/edit/BottomBar.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { Field } from '#islands/kit/fields/Field.tsx';
+import { useAct } from '#islands/kit/edit/useAct.ts';
 import type { InboxProps } from './words.ts';
 
 const printKinds = ['slips', 'labels', 'picking'] as const;
@@ -30,16 +29,12 @@ export function SelectionBar(props: InboxProps) {
   const { locale, words } = props;
   const { select: t } = words;
   const selected = useStore($selected);
-  const [isBusy, setBusy] = useState(false);
+  const { busy: isBusy, error, act } = useAct();
   const [isShipping, setShipping] = useState(false);
   const [outcome, setOutcome] = useState<MovedMany>();
-  const [error, setError] = useState<string>();
   const orders = [...selected.values()];
   const send = async (move: ManyMove, parcels?: Parcels): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    await moveSelected(move, parcels).then(setOutcome, (failure: unknown) => setError(reasonOf(failure)));
-    setBusy(false);
+    await act(async () => setOutcome(await moveSelected(move, parcels)));
     setShipping(false);
   };
   return (
@@ -140,16 +135,11 @@ function ShipMany({ orders, isBusy, send, close, words }: Props) {
       <form className="grid grid-cols-1 gap-5" onSubmit={submit}>
         <CarrierField words={shipping} isListed />
         {orders.map(({ id, invoiceNo, recipient }) => (
-          <Field
+          <TrackingField
             key={id}
             name={`tracking ${id}`}
             label={fill(t.tracking, { invoiceNo })}
             hint={recipient.name}
-            required
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
           />
         ))}
         <button className="btn btn-primary sm:min-w-40 sm:justify-self-start" disabled={isBusy}>

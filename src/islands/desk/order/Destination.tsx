@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { AddressLines } from '#islands/account/address/Card.tsx';
-import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { Recipient } from '#islands/account/address/Card.tsx';
+import { Tracking } from '#islands/account/orders/States.tsx';
 import { currencySign } from '#i18n/amount.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { states } from './classes.ts';
 import type { WithOrder } from './words.ts';
 
 /** The destination of the parcel: to be copied as a label, and to be called. */
 export function Destination({ order: { address }, words }: WithOrder) {
   const { to: t } = words;
   const [message, setMessage] = useState('');
-  const { name, phone, note } = address;
+  const { name, phone } = address;
   const copy = async (): Promise<void> => {
     const { subDistrict, district, province, postal_code: code, country } = address;
     const label = [
@@ -35,23 +34,8 @@ export function Destination({ order: { address }, words }: WithOrder) {
   return (
     <Panel>
       <h3>{t.title}</h3>
-      <div>
-        <strong>
-          <BreakableText text={name} />
-        </strong>
-        <div className="*:*:block">
-          <AddressLines address={address} words={words.countries} />
-        </div>
-        <p className="num" translate="no">
-          {phone}
-        </p>
-        {note && (
-          <p className="muted">
-            <BreakableText text={fill(t.note, { note })} />
-          </p>
-        )}
-      </div>
-      <p className={states}>
+      <Recipient address={address} words={{ ...words.countries, note: t.note }} />
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <button type="button" className="btn" onClick={() => void copy()}>
           {t.copy}
         </button>
@@ -67,7 +51,7 @@ export function Destination({ order: { address }, words }: WithOrder) {
 /** The parcel: its weight, what was paid for it, and where it is. */
 export function Parcel({ order, words }: WithOrder) {
   const { parcel: t } = words;
-  const { parcel, shipment, trackingNumber, refunded } = order;
+  const { parcel, trackingNumber, refunded } = order;
   const price = (amount: number): string => formatPrice(currencySign(order.currency), amount);
   return (
     <Panel>
@@ -104,13 +88,7 @@ export function Parcel({ order, words }: WithOrder) {
         )}
         {trackingNumber && (
           <Fact name={t.tracking} className="num whitespace-normal" translate="no">
-            {shipment?.url ? (
-              <a className="alone link" href={shipment.url} target="_blank" rel="noreferrer">
-                {shipment.name} {trackingNumber}
-              </a>
-            ) : (
-              [shipment?.name, trackingNumber].filter(Boolean).join(' ')
-            )}
+            <Tracking order={order} />
           </Fact>
         )}
       </dl>

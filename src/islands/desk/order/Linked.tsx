@@ -1,20 +1,19 @@
-import { isToCollect } from '#contract/payments/offers.ts';
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { LinkedOrder } from '#contract/orders/orderLink.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
+import { timeText } from '#islands/desk/timeText.ts';
 import { choiceIn } from '#i18n/names.ts';
-import { AddressLines } from '#islands/account/address/Card.tsx';
-import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
+import { Recipient } from '#islands/account/address/Card.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
-import { Badge } from '#islands/kit/Badge.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { Problem } from '#islands/kit/Problem.tsx';
+import { Reading } from '#islands/kit/list/Reading.tsx';
+import { useAct } from '#islands/kit/edit/useAct.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { $linkedOrder, endLink, linkToken, readLinkedOrder } from '#stores/desk/orders/orderLink.ts';
-import { notice, page, row, states } from './classes.ts';
-import { type DeskOrderProps, timeText } from './words.ts';
+import { endLink, linkedOrder, linkToken } from '#stores/desk/orders/orderLink.ts';
+import { notice, page, row } from './classes.ts';
+import { OrderStates } from './States.tsx';
+import type { DeskOrderProps } from './words.ts';
 
 /** The order of the link of a mail, to be read by who is not signed in; nothing where the address has no secret. */
 export function Linked(props: DeskOrderProps) {
@@ -23,28 +22,26 @@ export function Linked(props: DeskOrderProps) {
 }
 
 function Opened({ token, ...props }: DeskOrderProps & { token: string }) {
-  const { words } = props;
-  const order = useStore($linkedOrder);
-  useEffect(() => void readLinkedOrder(token), [token]);
+  const { linked: t, failed, retry } = props.words;
   return (
     <div className={page}>
-      {order.state === 'loading' && <Panel role="status">{words.linked.loading}</Panel>}
-      {order.state === 'ended' && <Panel role="alert">{words.linked.ended}</Panel>}
-      {order.state === 'failed' && (
-        <Problem
-          text={fill(words.failed, { message: order.reason })}
-          retryLabel={words.retry}
-          retry={() => void readLinkedOrder(token)}
-        />
-      )}
-      {order.state === 'loaded' && <Sheet {...props} order={order.value} end={() => void endLink(token)} />}
+      <Reading
+        of={linkedOrder(token)}
+        words={{ loading: t.loading, failed, retry }}
+        waiting={<Panel role="status">{t.loading}</Panel>}
+      >
+        {(order) =>
+          order === null ? <Panel role="alert">{t.ended}</Panel> : <Sheet {...props} order={order} token={token} />
+        }
+      </Reading>
     </div>
   );
 }
 
-function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; end: () => void }) {
+function Sheet({ order, token, ...props }: DeskOrderProps & { order: LinkedOrder; token: string }) {
   const { words, locale } = props;
   const t = words.linked;
+  const { busy, error, act } = useAct(words.failed);
   const { invoiceNo, customer, address, slip } = order;
   const price = (amount: number): string => formatPrice(currencySign(order.currency), amount);
   return (
@@ -57,14 +54,7 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
         <p>
           <BreakableText text={customer.username} /> <span className="muted">{customer.email}</span>
         </p>
-        <p className={states}>
-          <OrderState name={order.orderStatus} words={words.status} />
-          <PaymentState name={order.paymentStatus} method={order.paymentMethod} words={words.payment} />
-          {isToCollect(order.paymentMethod, order.paymentStatus) && (
-            <Badge>{fill(words.collect, { amount: price(order.totalPrice) })}</Badge>
-          )}
-          <span className="muted">{words.methods[order.paymentMethod]}</span>
-        </p>
+        <OrderStates status={order.orderStatus} payment={order.paymentStatus} order={order} words={words} />
         <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>
         <h3>{words.lines.title}</h3>
         <ul className="w-full">
@@ -91,22 +81,15 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
           {t.total} <b className="num">{price(order.totalPrice)}</b>
         </p>
         <h3>{words.to.title}</h3>
-        <strong>
-          <BreakableText text={address.name} />
-        </strong>
-        <div className="*:*:block">
-          <AddressLines address={address} words={words.countries} />
-        </div>
-        <p className="num" translate="no">
-          {address.phone}
-        </p>
+        <Recipient address={address} words={words.countries} />
         {slip && (
           <>
             <h3>{words.slip.title}</h3>
             <img src={slip} alt={fill(words.slip.alt, { invoiceNo })} />
           </>
         )}
-        <button type="button" className="btn" onClick={end}>
+        <ErrorText text={error} />
+        <button type="button" className="btn" aria-disabled={busy} onClick={() => void act(() => endLink(token))}>
           {t.end}
         </button>
       </Panel>

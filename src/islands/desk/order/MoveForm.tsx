@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { OrderAction } from '#contract/operator/orders/order.ts';
 import type { OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import { fill } from '#i18n/fill.ts';
@@ -8,9 +8,8 @@ import { Field } from '#islands/kit/fields/Field.tsx';
 import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
-import { readCodes } from '#stores/desk/orders/camera.ts';
-import { CarrierField } from './CarrierField.tsx';
-import { actorText, type DeskOrderProps, eventText, type ShipWords, type WithOrder } from './words.ts';
+import { CarrierField, ScannedField } from './ParcelFields.tsx';
+import { actorText, type DeskOrderProps, eventText, type WithOrder } from './words.ts';
 
 /** `tell` shows beside the order what came of the step, where the form has nothing left to ask. */
 type Props = WithOrder & { move: OrderAction; close: () => void; tell: (outcome: MoveOutcome) => void };
@@ -73,7 +72,7 @@ function Fields({ order, move, isUsed, amountFault, words }: FieldsProps) {
     case 'ship':
       return (
         <>
-          <TrackingField words={ship} />
+          <ScannedField words={ship} />
           <CarrierField words={ship} />
           {isUsed && <Asked name="again" label={ship.again} />}
         </>
@@ -162,64 +161,6 @@ export function refundAmount(typed: string, most: number): number | RefundFault 
   if (amount <= 0) return 'little';
   if (/\.\d{3}/u.test(text)) return 'cents';
   return amount > most ? 'much' : amount;
-}
-
-/** The number on the parcel: typed, or read by the camera. */
-function TrackingField({ words }: { words: ShipWords }) {
-  const box = useRef<HTMLInputElement>(null);
-  const [isScanning, setScanning] = useState(false);
-  const found = (text: string): void => {
-    if (box.current) box.current.value = text;
-    setScanning(false);
-    box.current?.focus();
-  };
-  return (
-    <>
-      <Field
-        ref={box}
-        name="trackingNumber"
-        label={words.tracking}
-        required
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        beside={
-          <button type="button" className="btn" onClick={() => setScanning(true)}>
-            {words.scan}
-          </button>
-        }
-      />
-      {isScanning && (
-        <Dialog title={words.scanTitle} closeLabel={words.stop} close={() => setScanning(false)}>
-          <Scanner words={words} onFound={found} />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-/** The picture of the camera, until there is a code in it. */
-function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [isBlind, setBlind] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    const element = video.current;
-    if (element)
-      readCodes(element, stop.signal).then(
-        (text) => text !== undefined && onFound(text),
-        () => setBlind(true),
-      );
-    return () => stop.abort();
-    // The camera is opened once, whoever is told what it found.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return isBlind ? (
-    <p role="alert">{words.noCamera}</p>
-  ) : (
-    <video ref={video} className="aspect-4/3 w-full rounded-lg bg-black object-cover" muted playsInline />
-  );
 }
 
 /** Says why a step was not done. */

@@ -1,26 +1,17 @@
-import { isToCollect } from '#contract/payments/offers.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
+import { OrderRows } from '#islands/desk/records/OrderRows.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { Waiting } from '#islands/kit/list/Waiting.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
-import { Problem } from '#islands/kit/Problem.tsx';
-import {
-  $deskOrder,
-  $elsewhere,
-  fetchOrderInvoice,
-  invoiceNoIn,
-  keepNote,
-  openOrder,
-  readDeskOrder,
-} from '#stores/desk/orders/order.ts';
+import { Reading } from '#islands/kit/list/Reading.tsx';
+import { $elsewhere, deskOrder, fetchOrderInvoice, keepNote, openOrder } from '#stores/desk/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
-import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
@@ -37,8 +28,9 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
 import { ReceiptCheck } from './ReceiptCheck.tsx';
-import { notice, page, row, states } from './classes.ts';
-import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
+import { notice, page, row } from './classes.ts';
+import { OrderStates } from './States.tsx';
+import { actorText, type DeskOrderProps, eventText, type WithOrder } from './words.ts';
 
 /** For whoever scans a slip and is not signed in. */
 const Linked = later(async () => (await import('./Linked.tsx')).Linked);
@@ -52,28 +44,21 @@ export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFram
 
 function Opened(props: DeskOrderProps) {
   const { locale, words } = props;
-  const order = useStore($deskOrder);
+  const { loading, failed, kept, retry } = words;
+  const [invoiceNo] = useState(() => new URLSearchParams(location.search).get('no') ?? '');
   useEffect(() => {
     const stop = new AbortController();
-    void openOrder(invoiceNoIn(location.search), stop.signal);
+    openOrder(invoiceNo, stop.signal);
     return () => stop.abort();
-  }, []);
+  }, [invoiceNo]);
   return (
     <div className={page}>
       <a className="alone link" href={deskPaths.inbox(locale)}>
         « {words.back}
       </a>
-      {order.state === 'loading' && <Waiting label={words.loading} />}
-      {order.state === 'missing' && <Panel>{words.missing}</Panel>}
-      {order.state === 'failed' && (
-        <Problem
-          text={fill(words.failed, { message: order.reason })}
-          kept={words.kept}
-          retryLabel={words.retry}
-          retry={() => void readDeskOrder(invoiceNoIn(location.search))}
-        />
-      )}
-      {order.state === 'loaded' && <Sheet {...props} order={order.value} />}
+      <Reading of={deskOrder(invoiceNo)} words={{ loading, failed, kept, retry }}>
+        {(order) => (order === null ? <Panel>{words.missing}</Panel> : <Sheet {...props} order={order} />)}
+      </Reading>
     </div>
   );
 }
@@ -124,23 +109,13 @@ function DeskTimeline({ order, ...props }: WithOrder) {
 /** The other orders of the same customer. */
 function Earlier({ order: { earlier }, locale, words }: WithOrder) {
   const { earlier: t } = words;
-  const price = (currency: string, amount: number): string => formatPrice(currencySign(currency), amount);
-  const paid = earlier.paid.map(({ currency, amount }) => price(currency, amount)).join(' + ') || t.nothing;
+  const paid =
+    earlier.paid.map(({ currency, amount }) => formatPrice(currencySign(currency), amount)).join(' + ') || t.nothing;
   return (
     <Panel>
       <h3>{t.title}</h3>
       <p className="muted">{earlier.count === 0 ? t.none : plural(t, 'facts', earlier.count, { paid })}</p>
-      <ul className="empty:hidden">
-        {earlier.orders.map(({ id, invoiceNo, orderStatus, currency, totalPrice }) => (
-          <li key={id} className={`${row} flex flex-wrap items-center justify-between gap-x-3`}>
-            <a className="alone num link" href={deskPaths.order(locale, invoiceNo)} translate="no">
-              {invoiceNo}
-            </a>
-            <OrderState name={orderStatus.name} words={words.status} />
-            <span className="num">{price(currency, totalPrice)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderRows orders={earlier.orders} locale={locale} words={words.status} />
     </Panel>
   );
 }
@@ -175,8 +150,7 @@ function DeskLines({ order, locale, words }: WithOrder) {
 function Head({ order, ...props }: WithOrder) {
   const { locale, words } = props;
   const elsewhere = useStore($elsewhere);
-  const { invoiceNo, customer, orderStatus, paymentStatus, paymentMethod, currency, totalPrice, packedAt, bookNo } =
-    order;
+  const { invoiceNo, customer, orderStatus, paymentStatus, currency, totalPrice, packedAt, bookNo } = order;
   useEffect(() => {
     document.title = document.title.replace(/^.* – /u, `${invoiceNo} – `);
   }, [invoiceNo]);
@@ -192,15 +166,9 @@ function Head({ order, ...props }: WithOrder) {
       <p>
         <BreakableText text={customer.username} /> <span className="muted">{customer.email}</span>
       </p>
-      <p className={states}>
-        <OrderState name={orderStatus.name} words={words.status} />
-        <PaymentState name={paymentStatus.name} method={paymentMethod} words={words.payment} />
-        {isToCollect(paymentMethod, paymentStatus.name) && (
-          <Badge>{fill(words.collect, { amount: formatPrice(currencySign(currency), totalPrice) })}</Badge>
-        )}
+      <OrderStates status={orderStatus.name} payment={paymentStatus.name} order={order} words={words}>
         {packedAt && <Badge tone="done">{words.events.packed}</Badge>}
-        <span className="muted">{words.methods[paymentMethod]}</span>
-      </p>
+      </OrderStates>
       {bookNo !== undefined && bookNo !== invoiceNo && <p className="muted num">{fill(words.inBooks, { bookNo })}</p>}
       <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>
       <InvoiceFile key={order.id} fetchFile={() => fetchOrderInvoice(order)} words={words.invoice}>

@@ -8,7 +8,8 @@ import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { receiptAddress } from '#stores/desk/orders/order.ts';
-import { timeText, type WithOrder } from './words.ts';
+import { timeText } from '#islands/desk/timeText.ts';
+import type { WithOrder } from './words.ts';
 
 type OperatorReceipt = NonNullable<OperatorOrder['slip']>;
 type Props = WithOrder & { slip: OperatorReceipt };

@@ -1,9 +1,6 @@
 /** Parts below each other on the page of an order. */
 export const page = 'grid grid-cols-1 content-start gap-3';
 
-/** The states of an order, beside each other. */
-export const states = 'flex flex-wrap items-center gap-x-2 gap-y-1.5';
-
 /** A row of a list in a panel. */
 export const row = 'border-t border-base-300 py-2';
 

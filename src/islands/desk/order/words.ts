@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
-import { formatDateTime } from '#i18n/dates.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
@@ -24,10 +23,6 @@ export function deskOrderProps(locale: Locale, text: Text) {
 
 export type DeskOrderProps = ReturnType<typeof deskOrderProps>;
 export type WithOrder = DeskOrderProps & { order: OperatorOrder };
-
-/** A time in the reader's time zone. */
-export const timeText = (iso: string, { locale, months }: Pick<DeskOrderProps, 'locale' | 'months'>): string =>
-  formatDateTime(iso, locale, months.split(' '));
 
 /** Returns the name of an event. */
 export const eventText = (kind: string, { events, timeline }: DeskOrderProps['words']): string =>

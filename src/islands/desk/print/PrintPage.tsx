@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PackedOrder } from '#contract/operator/orders/packing.ts';
-import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Choices } from '#islands/kit/list/Choices.tsx';
 import { Empty } from '#islands/kit/list/Empty.tsx';
-import { Problem } from '#islands/kit/Problem.tsx';
-import { Waiting } from '#islands/kit/list/Waiting.tsx';
-import { $packing, printKindIn, printKinds, pickingLines, readPacking } from '#stores/desk/orders/packing.ts';
+import { Reading } from '#islands/kit/list/Reading.tsx';
+import { packing, pickingLines, printKindIn, printKinds } from '#stores/desk/orders/packing.ts';
 import { box, wholePage, small } from './classes.ts';
 import { AddressLabels, type LabelSize, labelSizes, LineName, PackingSlips } from './Slips.tsx';
 import type { PrintProps } from './words.ts';
@@ -26,28 +23,24 @@ export const PrintPage = ({ signIn, frame, ...props }: PrintProps & DeskFramePro
 
 function PrintedPages(props: PrintProps) {
   const { locale, words } = props;
-  const packing = useStore($packing);
-  useEffect(() => void readPacking(location.search), []);
-  if (packing.state === 'loading') return <Waiting label={words.loading} />;
-  if (packing.state === 'failed')
-    return (
-      <Problem
-        text={fill(words.failed, { message: packing.reason })}
-        kept={words.kept}
-        retryLabel={words.retry}
-        retry={() => void readPacking(location.search)}
-      />
-    );
-  if (packing.value.length === 0)
-    return (
-      <Empty>
-        {words.none}{' '}
-        <a className="alone link" href={deskPaths.inbox(locale)}>
-          {words.back}
-        </a>
-      </Empty>
-    );
-  return <Chosen {...props} orders={packing.value} />;
+  const { loading, failed, kept, retry } = words;
+  const [orders] = useState(() => new URLSearchParams(location.search).get('orders') ?? '');
+  return (
+    <Reading of={packing(orders)} words={{ loading, failed, kept, retry }}>
+      {(found) =>
+        found.length === 0 ? (
+          <Empty>
+            {words.none}{' '}
+            <a className="alone link" href={deskPaths.inbox(locale)}>
+              {words.back}
+            </a>
+          </Empty>
+        ) : (
+          <Chosen {...props} orders={found} />
+        )
+      }
+    </Reading>
+  );
 }
 
 function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrder[] }) {

@@ -1,13 +1,10 @@
 import { Part } from '#islands/kit/Part.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
-import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
 import { firstError, isEmail, required } from '#islands/kit/fields/rules.ts';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { signInToDesk } from '#stores/desk/operator.ts';
-import { CodeOrRecovery } from './CodeOrRecovery.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { isCodeOrRecovery } from './CodeField.tsx';
+import { credentialRules, Credentials, PasskeyButton } from './Credentials.tsx';
 import type { SignInProps } from './words.ts';
 
 /** Brought by the tap alone. */
@@ -15,12 +12,9 @@ const showPasskey = (stopped: string) => async () =>
   (await import('#stores/desk/staff/passkeys.ts')).signInByPasskey(stopped);
 
 /** The form that signs somebody in: password and second factor at once. */
-export function SignIn({ words: { signIn: t, rules, form: buttons }, hasEnded }: SignInProps & { hasEnded: boolean }) {
-  const checks = {
-    email: firstError(required(rules.required), isEmail(rules.email)),
-    password: required(rules.required),
-    code: isCodeOrRecovery(rules.code),
-  };
+export function SignIn({ words, hasEnded }: SignInProps & { hasEnded: boolean }) {
+  const { signIn: t, rules } = words;
+  const checks = { email: firstError(required(rules.required), isEmail(rules.email)), ...credentialRules(rules) };
   const { errors, sending, form } = useForm(checks, async (values) => {
     const outcome = await signInToDesk(values);
     if (outcome.ok) return undefined;
@@ -33,14 +27,7 @@ export function SignIn({ words: { signIn: t, rules, form: buttons }, hasEnded }:
       {hasEnded && <p role="alert">{t.ended}</p>}
       <form {...form}>
         <Field name="email" type="email" label={t.email} autoComplete="username" error={errors.email} />
-        <PasswordField
-          name="password"
-          label={t.password}
-          words={buttons}
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <CodeOrRecovery words={t} error={errors.code} />
+        <Credentials words={words} errors={errors} />
         <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
       </form>
       <PasskeyButton label={t.passkey} show={showPasskey(t.stopped)} />

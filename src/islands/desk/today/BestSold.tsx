@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { $bestSold, $due, $runningOut, readBestSold, readDue, readRunningOut } from '#stores/desk/today.ts';
+import { bestSold, due, runningOut } from '#stores/desk/today.ts';
 import { decimals } from '#i18n/amount.ts';
 import { formatDate } from '#i18n/dates.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
@@ -11,8 +11,7 @@ import { plural } from '#i18n/plural.ts';
 import type { ChoiceNames } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { choiceIn } from '#i18n/names.ts';
-import { DownloadCsv, Figure } from './Figure.tsx';
-import { urgent } from './classes.ts';
+import { DownloadCsv, Figure, urgent } from './Figure.tsx';
 import type { TodayProps } from './words.ts';
 
 const initialCount = 8;
@@ -22,42 +21,38 @@ export function BestSold({ words, locale }: TodayProps) {
   const { best: t } = words;
   const [isExpanded, setWhole] = useState(false);
   return (
-    <Figure title={t.title} hint={t.hint} words={words} $value={$bestSold} read={readBestSold}>
-      {(list) =>
-        list.length === 0 ? (
-          <p>{t.empty}</p>
-        ) : (
-          <>
-            <ul>
-              {list.slice(0, isExpanded ? undefined : initialCount).map((row) => (
-                <Row key={row.variationId} row={row} locale={locale}>
-                  <Fact name={t.units} className="num">
-                    {row.units}
-                  </Fact>
-                  <Fact name={t.total} className="num">
-                    {decimals(row.total)}
-                  </Fact>
-                </Row>
-              ))}
-            </ul>
-            <div className="flex flex-wrap gap-2">
-              {list.length > initialCount && !isExpanded && (
-                <button type="button" className="btn" onClick={() => setWhole(true)}>
-                  {fill(t.all, { count: list.length })}
-                </button>
-              )}
-              <DownloadCsv
-                name="best-sold"
-                label={words.download}
-                rows={[
-                  ['variation', 'name', 'size', 'units', 'total'],
-                  ...list.map((row) => [row.variationId, row.name, row.size ?? '', row.units, row.total]),
-                ]}
-              />
-            </div>
-          </>
-        )
-      }
+    <Figure t={t} words={words} of={bestSold}>
+      {(list) => (
+        <>
+          <ul>
+            {list.slice(0, isExpanded ? undefined : initialCount).map((row) => (
+              <Row key={row.variationId} row={row} locale={locale}>
+                <Fact name={t.units} className="num">
+                  {row.units}
+                </Fact>
+                <Fact name={t.total} className="num">
+                  {decimals(row.total)}
+                </Fact>
+              </Row>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            {list.length > initialCount && !isExpanded && (
+              <button type="button" className="btn" onClick={() => setWhole(true)}>
+                {fill(t.all, { count: list.length })}
+              </button>
+            )}
+            <DownloadCsv
+              name="best-sold"
+              label={words.download}
+              rows={[
+                ['variation', 'name', 'size', 'units', 'total'],
+                ...list.map((row) => [row.variationId, row.name, row.size ?? '', row.units, row.total]),
+              ]}
+            />
+          </div>
+        </>
+      )}
     </Figure>
   );
 }
@@ -69,28 +64,24 @@ const urgentDays = 3;
 export function RunningOutPanel({ words, locale }: TodayProps) {
   const { running: t } = words;
   return (
-    <Figure title={t.title} hint={t.hint} words={words} $value={$runningOut} read={readRunningOut}>
-      {(list) =>
-        list.length === 0 ? (
-          <p>{t.empty}</p>
-        ) : (
-          <>
-            <ul>
-              {list.map((row) => (
-                <Row key={row.variationId} row={row} locale={locale}>
-                  <Fact name={t.stock} className="num">
-                    {row.stock}
-                  </Fact>
-                  <Fact name={t.lasts} className={row.days <= urgentDays ? urgent : undefined}>
-                    {row.days === 0 ? t.out : plural(t, 'days', row.days)}
-                  </Fact>
-                </Row>
-              ))}
-            </ul>
-            <DownloadCsv name="running-out" label={words.download} rows={asRows(list)} />
-          </>
-        )
-      }
+    <Figure t={t} words={words} of={runningOut}>
+      {(list) => (
+        <>
+          <ul>
+            {list.map((row) => (
+              <Row key={row.variationId} row={row} locale={locale}>
+                <Fact name={t.stock} className="num">
+                  {row.stock}
+                </Fact>
+                <Fact name={t.lasts} className={row.days <= urgentDays ? urgent : undefined}>
+                  {row.days === 0 ? t.out : plural(t, 'days', row.days)}
+                </Fact>
+              </Row>
+            ))}
+          </ul>
+          <DownloadCsv name="running-out" label={words.download} rows={asRows(list)} />
+        </>
+      )}
     </Figure>
   );
 }
@@ -99,32 +90,28 @@ export function RunningOutPanel({ words, locale }: TodayProps) {
 export function DuePanel({ words, locale, months }: TodayProps) {
   const { due: t } = words;
   const rowsOf = ({ name, name_mm, variations }: GoodsRow) =>
-    variations.flatMap(({ due, ...each }) => (due === null ? [] : [{ ...each, name, name_mm, due }]));
+    variations.flatMap(({ due: day, ...each }) => (day === null ? [] : [{ ...each, name, name_mm, day }]));
   return (
-    <Figure title={t.title} hint={t.hint} words={words} $value={$due} read={readDue}>
-      {(list) =>
-        list.length === 0 ? (
-          <p>{t.empty}</p>
-        ) : (
-          <>
-            <ul>
-              {list.flatMap(rowsOf).map((row) => (
-                <Row key={row.id} row={row} locale={locale}>
-                  <Fact name={t.stock} className="num">
-                    {row.stock}
-                  </Fact>
-                  <Fact name={t.day} className={row.due < today() ? urgent : undefined}>
-                    {formatDate(row.due, locale, months.split(' '))}
-                  </Fact>
-                </Row>
-              ))}
-            </ul>
-            <a className="btn" href={`${deskPaths.goods(locale)}?show=due`}>
-              {t.open}
-            </a>
-          </>
-        )
-      }
+    <Figure t={t} words={words} of={due}>
+      {(list) => (
+        <>
+          <ul>
+            {list.flatMap(rowsOf).map((row) => (
+              <Row key={row.id} row={row} locale={locale}>
+                <Fact name={t.stock} className="num">
+                  {row.stock}
+                </Fact>
+                <Fact name={t.day} className={row.day < today() ? urgent : undefined}>
+                  {formatDate(row.day, locale, months.split(' '))}
+                </Fact>
+              </Row>
+            ))}
+          </ul>
+          <a className="btn" href={`${deskPaths.goods(locale)}?show=due`}>
+            {t.open}
+          </a>
+        </>
+      )}
     </Figure>
   );
 }

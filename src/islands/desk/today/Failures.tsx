@@ -1,21 +1,13 @@
 import { useState } from 'react';
 import type { FailedJob } from '#contract/operator/reports.ts';
-import { formatDateTime } from '#i18n/dates.ts';
+import { timeText } from '#islands/desk/timeText.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import {
-  $failedJobs,
-  $largeReservations,
-  releaseReservationsOf,
-  readFailedJobs,
-  readLargeReservations,
-  retry,
-} from '#stores/desk/today.ts';
-import { reasonOf } from '#stores/failureReasons.ts';
+import { failedJobs, largeReservations, releaseReservationsOf, retry } from '#stores/desk/today.ts';
+import { useAct } from '#islands/kit/edit/useAct.ts';
 import type { LargeReservation } from '#contract/operator/orders/inbox.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Figure } from './Figure.tsx';
-import { row } from './classes.ts';
+import { Figure, row } from './Figure.tsx';
 import type { TodayProps } from './words.ts';
 
 /** Mails and other work that did not go out, and a way to send them at once. */
@@ -23,39 +15,30 @@ export function Failures(props: TodayProps) {
   const { words } = props;
   const { failures: t } = words;
   return (
-    <Figure title={t.title} words={words} $value={$failedJobs} read={readFailedJobs}>
-      {(list) =>
-        list.length === 0 ? (
-          <p>{t.empty}</p>
-        ) : (
-          <ul>
-            {list.map((job) => (
-              <Failure key={job.id} {...props} job={job} />
-            ))}
-          </ul>
-        )
-      }
+    <Figure t={t} words={words} of={failedJobs}>
+      {(list) => (
+        <ul>
+          {list.map((job) => (
+            <Failure key={job.id} {...props} job={job} />
+          ))}
+        </ul>
+      )}
     </Figure>
   );
 }
 
-function Failure({ job, words: { failures: t, failed }, locale, months }: TodayProps & { job: FailedJob }) {
-  const [state, setState] = useState<'failed' | 'asking' | 'asked'>('failed');
-  const [error, setError] = useState<string>();
-  const send = async (): Promise<void> => {
-    setState('asking');
-    setError(undefined);
-    try {
+function Failure({ job, ...props }: TodayProps & { job: FailedJob }) {
+  const { failures: t, failed } = props.words;
+  const [isAsked, setAsked] = useState(false);
+  const { busy, error, act } = useAct(failed);
+  const send = (): Promise<void> =>
+    act(async () => {
       await retry(job.id);
-      setState('asked');
-    } catch (failure) {
-      setError(fill(failed, { message: reasonOf(failure) }));
-      setState('failed');
-    }
-  };
-  const nextTry = job.nextTry && formatDateTime(job.nextTry, locale, months.split(' '));
+      setAsked(true);
+    });
+  const nextTry = job.nextTry && timeText(job.nextTry, props);
   return (
-    <li className={`${row} items-start`}>
+    <li className={row}>
       <div>
         <strong>
           {job.subject === null ? fill(t.other, { topic: job.topic }) : fill(t.mail, { subject: job.subject })}
@@ -68,11 +51,11 @@ function Failure({ job, words: { failures: t, failed }, locale, months }: TodayP
         <ErrorText text={error} />
       </div>
       <div role="status">
-        {state === 'asked' ? (
+        {isAsked ? (
           <p>{t.asked}</p>
         ) : (
-          <button type="button" className="btn" aria-disabled={state === 'asking'} onClick={() => void send()}>
-            {state === 'asking' ? t.retrying : t.retry}
+          <button type="button" className="btn" aria-disabled={busy} onClick={() => void send()}>
+            {busy ? t.retrying : t.retry}
           </button>
         )}
       </div>
@@ -85,39 +68,24 @@ export function KeptByFew(props: TodayProps) {
   const { words } = props;
   const { kept: t } = words;
   return (
-    <Figure title={t.title} hint={t.hint} words={words} $value={$largeReservations} read={readLargeReservations}>
-      {(list) =>
-        list.length === 0 ? (
-          <p>{t.empty}</p>
-        ) : (
-          <ul>
-            {list.map((keeper) => (
-              <Row key={keeper.customers.map(({ id }) => id).join(' ')} {...props} keeper={keeper} />
-            ))}
-          </ul>
-        )
-      }
+    <Figure t={t} words={words} of={largeReservations}>
+      {(list) => (
+        <ul>
+          {list.map((keeper) => (
+            <Row key={keeper.customers.map(({ id }) => id).join(' ')} {...props} keeper={keeper} />
+          ))}
+        </ul>
+      )}
     </Figure>
   );
 }
 
 function Row({ keeper, words: { kept: t, failed } }: TodayProps & { keeper: LargeReservation }) {
   const { customers, units, percent, orders } = keeper;
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const letGo = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await releaseReservationsOf(customers.map(({ id }) => id));
-    } catch (failure) {
-      setError(fill(failed, { message: reasonOf(failure) }));
-      setBusy(false);
-    }
-  };
+  const { busy, error, act } = useAct(failed);
+  const letGo = (): Promise<void> => act(() => releaseReservationsOf(customers.map(({ id }) => id)));
   return (
-    <li data-keeper className={`${row} items-start`}>
+    <li data-keeper className={row}>
       <div>
         <strong>{customers.map(({ name }) => name).join(', ')}</strong>
         {customers.length > 1 && <p>{t.together}</p>}

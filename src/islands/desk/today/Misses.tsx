@@ -10,9 +10,8 @@ import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $aliased, type Aliased, undoAlias } from '#stores/desk/aliases.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { $misses, readMisses } from '#stores/desk/today.ts';
-import { DownloadCsv, Figure } from './Figure.tsx';
-import { row } from './classes.ts';
+import { misses } from '#stores/desk/today.ts';
+import { DownloadCsv, Figure, row } from './Figure.tsx';
 import type { TodayProps } from './words.ts';
 
 /** Searches of shoppers without hits: perhaps the shop should have it, or call it so. */
@@ -20,25 +19,21 @@ export function Misses(props: TodayProps) {
   const { words } = props;
   const { misses: t } = words;
   return (
-    <Figure title={t.title} hint={t.hint} words={words} $value={$misses} read={readMisses}>
-      {(list) =>
-        list.length === 0 ? (
-          <p>{t.empty}</p>
-        ) : (
-          <>
-            <ul data-misses>
-              {list.map((miss) => (
-                <Miss key={`${miss.locale} ${miss.term}`} {...props} miss={miss} />
-              ))}
-            </ul>
-            <DownloadCsv
-              name="searched-and-not-found"
-              label={words.download}
-              rows={[['term', 'language', 'count'], ...list.map(({ term, locale, count }) => [term, locale, count])]}
-            />
-          </>
-        )
-      }
+    <Figure t={t} words={words} of={misses}>
+      {(list) => (
+        <>
+          <ul data-misses>
+            {list.map((miss) => (
+              <Miss key={`${miss.locale} ${miss.term}`} {...props} miss={miss} />
+            ))}
+          </ul>
+          <DownloadCsv
+            name="searched-and-not-found"
+            label={words.download}
+            rows={[['term', 'language', 'count'], ...list.map(({ term, locale, count }) => [term, locale, count])]}
+          />
+        </>
+      )}
     </Figure>
   );
 }

@@ -5,20 +5,19 @@ import { Failures, KeptByFew } from './Failures.tsx';
 import { Misses } from './Misses.tsx';
 import { SalesPanel } from './Sales.tsx';
 import type { TodayProps } from './words.ts';
-import { formatDateTime } from '#i18n/dates.ts';
+import { timeText } from '#islands/desk/timeText.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';
-import { $openMessages, readOpenMessages } from '#stores/desk/messages.ts';
-import { Panel } from '#islands/kit/Panel.tsx';
-import { Figure } from './Figure.tsx';
-import { urgent } from './classes.ts';
-import { $lastPublish, $ordersWaiting, readLastPublish, readOrdersWaiting } from '#stores/desk/today.ts';
+import { Part } from '#islands/kit/Part.tsx';
+import { Figure, urgent } from './Figure.tsx';
+import { lastPublish, openMessages, ordersWaiting } from '#stores/desk/today.ts';
 import { useStore } from '@nanostores/react';
 import { useNow } from '#islands/ui/useNow.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { isEnding, tokens } from '#stores/desk/staff/tokens.ts';
 import { ageText } from '#islands/desk/age.ts';
+import type { InboxGroups } from '#contract/operator/orders/inbox.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';
 
 /** Two figures beside each other, on a wide screen. */
@@ -48,36 +47,32 @@ export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFramePro
 );
 
 /** Number of unanswered messages, and the way to them. */
-function OpenMessages({ words, locale, months }: TodayProps) {
+function OpenMessages({ words, ...props }: TodayProps) {
   const { messages: t } = words;
   return (
-    <Figure title={t.title} words={words} $value={$openMessages} read={readOpenMessages}>
-      {({ count, oldest }) =>
-        oldest === null ? (
-          <p>{t.empty}</p>
-        ) : (
-          <>
-            <p>
-              <strong>{plural(t, 'waiting', count)}</strong>{' '}
-              {fill(t.oldest, { time: formatDateTime(oldest, locale, months.split(' ')) })}
-            </p>
-            <a className="btn" href={deskPaths.messages(locale)}>
-              {t.open}
-            </a>
-          </>
-        )
-      }
+    <Figure t={t} words={words} of={openMessages} isEmpty={({ oldest }) => oldest === null}>
+      {({ count, oldest }) => (
+        <>
+          <p>
+            <strong>{plural(t, 'waiting', count)}</strong>{' '}
+            {oldest !== null && fill(t.oldest, { time: timeText(oldest, props) })}
+          </p>
+          <a className="btn" href={deskPaths.messages(props.locale)}>
+            {t.open}
+          </a>
+        </>
+      )}
     </Figure>
   );
 }
 
 /** The last publish: whether shoppers see it, and why not where it failed. */
-function LastPublish({ words, locale, months }: TodayProps) {
+function LastPublish({ words, ...props }: TodayProps) {
   const { publish: t } = words;
   return (
-    <Figure title={t.title} words={words} $value={$lastPublish} read={readLastPublish}>
+    <Figure t={{ title: t.title }} words={words} of={lastPublish}>
       {(last) => {
-        const time = last ? formatDateTime(last.endedAt ?? last.startedAt, locale, months.split(' ')) : '';
+        const time = last ? timeText(last.endedAt ?? last.startedAt, props) : '';
         return (
           <>
             {last?.state === 'failed' ? (
@@ -90,7 +85,7 @@ function LastPublish({ words, locale, months }: TodayProps) {
             ) : (
               <p>{last ? fill(t.live, { time }) : t.never}</p>
             )}
-            <a className="btn" href={deskPaths.publishing(locale)}>
+            <a className="btn" href={deskPaths.publishing(props.locale)}>
               {t.open}
             </a>
           </>
@@ -107,63 +102,58 @@ function EndingTokens(props: TodayProps) {
   return isOwner && <TokensOfOwner {...props} />;
 }
 
-function TokensOfOwner({ words: { tokens: t }, locale, months }: TodayProps) {
+function TokensOfOwner({ words: { tokens: t }, ...props }: TodayProps) {
   const found = useStore(tokens.$found);
   const now = useNow();
   const ending = found.state === 'loaded' ? found.value.filter((token) => isEnding(token, now)) : [];
   if (ending.length === 0) return null;
   return (
-    <Panel className="mb-4 [&>.btn]:justify-self-start">
-      <h2>{t.title}</h2>
+    <Part title={t.title} className="mb-4 [&>.btn]:justify-self-start">
       {ending.map(({ id, name, expiresAt }) => (
         <p key={id}>
           <strong>{name}</strong>{' '}
-          {fill(Date.parse(expiresAt) <= now ? t.ended : t.ends, {
-            time: formatDateTime(expiresAt, locale, months.split(' ')),
-          })}
+          {fill(Date.parse(expiresAt) <= now ? t.ended : t.ends, { time: timeText(expiresAt, props) })}
         </p>
       ))}
-      <a className="btn" href={deskPaths.people(locale)}>
+      <a className="btn" href={deskPaths.people(props.locale)}>
         {t.open}
       </a>
-    </Panel>
+    </Part>
   );
 }
+
+/** The groups of orders in which something waits. */
+const waitingIn = ({ groups }: { groups: InboxGroups }) => orderGroups.filter((group) => groups[group].count > 0);
 
 /** Numbers of waiting orders and since when, each the way to them. */
 function OrdersWaiting({ words, locale }: TodayProps) {
   const { waiting: t } = words;
   const now = useNow();
   return (
-    <Figure title={t.title} words={words} $value={$ordersWaiting} read={readOrdersWaiting}>
-      {(groups) => {
-        const some = orderGroups.filter((group) => groups[group].count > 0);
-        return some.length === 0 ? (
-          <p>{t.empty}</p>
-        ) : (
-          <ul>
-            {some.map((group) => {
-              const { count, more, oldest } = groups[group];
-              return (
-                <li key={group}>
-                  <a
-                    href={`${deskPaths.inbox(locale)}?group=${group}`}
-                    className="grid min-h-11 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 border-t border-base-300 py-2 hover:bg-base-300"
-                  >
-                    <b className={`row-span-2 text-h2/snug num ${group === 'problems' ? urgent : ''}`}>
-                      {more ? fill(words.more, { count }) : count}
-                    </b>
-                    <span>{words.groups[group]}</span>
-                    {oldest !== null && (
-                      <small className="muted">{fill(t.since, { age: ageText(oldest, now, words.age) })}</small>
-                    )}
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-        );
-      }}
+    <Figure t={t} words={words} of={ordersWaiting} isEmpty={(inbox) => waitingIn(inbox).length === 0}>
+      {(inbox) => (
+        <ul>
+          {waitingIn(inbox).map((group) => {
+            const { count, more, oldest } = inbox.groups[group];
+            return (
+              <li key={group}>
+                <a
+                  href={`${deskPaths.inbox(locale)}?group=${group}`}
+                  className="grid min-h-11 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 border-t border-base-300 py-2 hover:bg-base-300"
+                >
+                  <b className={`row-span-2 text-h2/snug num ${group === 'problems' ? urgent : ''}`}>
+                    {more ? fill(words.more, { count }) : count}
+                  </b>
+                  <span>{words.groups[group]}</span>
+                  {oldest !== null && (
+                    <small className="muted">{fill(t.since, { age: ageText(oldest, now, words.age) })}</small>
+                  )}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </Figure>
   );
 }

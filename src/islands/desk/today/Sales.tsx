@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import type { Sales } from '#contract/operator/reports.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { $sales, readSales } from '#stores/desk/today.ts';
+import { sales } from '#stores/desk/today.ts';
+import { Fold } from '#islands/kit/Fold.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { DownloadCsv, Figure } from './Figure.tsx';
 import type { TodayProps } from './words.ts';
@@ -14,12 +14,11 @@ const periods = ['today', 'week', 'month'] as const;
 /** Sales: three periods against the ones before, and the last days. */
 export function SalesPanel(props: TodayProps) {
   const { words } = props;
-  const sales = useStore($sales);
-  const hint = sales.state === 'loaded' ? fill(words.sales.hint, { timeZone: sales.value.timeZone }) : undefined;
   return (
-    <Figure title={words.sales.title} hint={hint} words={words} $value={$sales} read={readSales}>
+    <Figure t={{ title: words.sales.title }} words={words} of={sales}>
       {(value) => (
         <>
+          <p className="muted">{fill(words.sales.hint, { timeZone: value.timeZone })}</p>
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
             {periods.map((period) => (
               <Period key={period} period={period} sales={value} words={words} />
@@ -80,8 +79,7 @@ function Days({ sales: { days, currency }, words, locale, months }: TodayProps &
         values={days.map(({ total }) => total)}
         ends={ends}
       />
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-primary">{t.table}</summary>
+      <Fold summary={t.table}>
         <div className="mt-1 mb-3">
           <DownloadCsv
             name="sales"
@@ -110,7 +108,7 @@ function Days({ sales: { days, currency }, words, locale, months }: TodayProps &
             ))}
           </tbody>
         </table>
-      </details>
+      </Fold>
     </>
   );
 }

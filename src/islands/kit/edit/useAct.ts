@@ -3,7 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 
 /** Does one thing at a time, and says why it failed; `failed` has a place for the `{{message}}`. */
-export function useAct(failed: string) {
+export function useAct(failed = '{{message}}') {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const act = async (work: () => Promise<void>): Promise<void> => {

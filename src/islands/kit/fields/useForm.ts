@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { plainCode } from '#contract/values/pasted.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
 import { formStyle } from './styles.ts';
 
 /** The error of each invalid field; `form`: why the whole of it was refused. */
@@ -16,7 +17,7 @@ type Values<F extends string> = Record<F, string>;
  * A form of uncontrolled fields: what is typed stays whatever is rendered again. On submit the first invalid field gets
  * the focus.
  *
- * @param send gets the valid values; may return the errors of the server
+ * @param send gets the valid values; may return the errors of the server, and may throw why it was not sent
  */
 export function useForm<F extends string>(
   rules: Rules<F>,
@@ -40,7 +41,9 @@ export function useForm<F extends string>(
     show(invalid);
     if (Object.keys(invalid).length > 0) return;
     setSending(true);
-    const refused = await send(values, element).finally(() => flushSync(() => setSending(false)));
+    const refused = await send(values, element)
+      .catch((failure: unknown): FieldErrors<F> => ({ form: reasonOf(failure) }) as FieldErrors<F>)
+      .finally(() => flushSync(() => setSending(false)));
     if (refused) show(refused);
   };
 

@@ -1,3 +1,5 @@
+import '#stores/localStorage.ts';
+import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import { moveOrder, undoMove, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
@@ -6,13 +8,10 @@ import { Unreachable } from '#api/failures.ts';
 import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import type { Loadable } from '#stores/loadable.ts';
+import { createReadings, orNull, type Reading } from '#stores/resource.ts';
 import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
-import { keepCarrier } from './lastCarrier.ts';
 import { listenToOrders } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
-
-export type LoadableDeskOrder = Loadable<OperatorOrder> | { state: 'missing' };
 
 /** A move that can be taken back until then, by the clock of this device in milliseconds. */
 export interface Undoable {
@@ -36,7 +35,11 @@ export type MoveOutcome =
 /** Making a file takes the shop a moment. */
 const invoiceMs = 30_000;
 
-export const $deskOrder = atom<LoadableDeskOrder>({ state: 'loading' });
+const $lastCarrier = persistentAtom<string>('desk_carrier', 'thailand-post');
+
+/** The carrier that this device sent with last. */
+export const lastCarrier = (): string => $lastCarrier.get();
+
 export const $undoable = atom<Undoable | undefined>(undefined);
 
 /** The last change of the order by somebody else since it was shown: who, and the kind of the event. */
@@ -53,27 +56,41 @@ export const receiptAddress = ({ id, slip }: OperatorOrder): string =>
 export const fetchOrderInvoice = ({ invoiceNo }: OperatorOrder): Promise<NamedFile> =>
   fetchNamedFile(getOrderInvoice, { order: invoiceNo }, { locale: pageLocale(), timeout: invoiceMs });
 
-/** Reads an order, notes that somebody has seen it, and keeps it up to date until the signal ends it. */
-export async function openOrder(invoiceNo: string, signal: AbortSignal): Promise<void> {
-  $deskOrder.set({ state: 'loading' });
-  await readDeskOrder(invoiceNo);
-  const order = shownOrder();
-  // Who may only look leaves no trace.
-  if (order && !order.seen) void callAsOperator(seeOrder, nameOf(order)).catch(() => undefined);
-  if (signal.aborted) return;
-  const onChange = (): void => void readAgain();
-  listenToOrders({ onNews: () => undefined, onChange }, signal);
+/** An order by its number; null where there is none. What others have done to it since it was shown is told. */
+export const deskOrder = createReadings('order', (invoiceNo: string) => orNull(() => readOrder(invoiceNo)));
+
+/** The order of the page, once that looks after it. */
+let opened: Reading<OperatorOrder | null> | undefined;
+
+async function readOrder(invoiceNo: string): Promise<OperatorOrder> {
+  const before = shownOrder();
+  const { data } = await callAsOperator(showOrder, { params: { order: invoiceNo } });
+  const now = shownOrder();
+  // A move of our own was faster.
+  if (now && now.version !== before?.version) return now;
+  if (!before || before.version === data.version) return data;
+  const known = before.events.at(-1)?.id ?? 0;
+  const last = data.events.findLast(({ id, kind }) => id > known && kind !== 'seen');
+  if (last) $elsewhere.set({ actor: last.actor, kind: last.kind });
+  return data;
 }
 
-/** Reads the order of the page. */
-export async function readDeskOrder(invoiceNo: string): Promise<void> {
-  try {
-    const { data } = await callAsOperator(showOrder, { params: { order: invoiceNo } });
-    $deskOrder.set({ state: 'loaded', value: data });
-  } catch (failure) {
-    const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
-    $deskOrder.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: reasonOf(failure) });
-  }
+/** Notes that somebody has seen an order, and keeps it up to date until the signal ends it. */
+export function openOrder(invoiceNo: string, signal: AbortSignal): void {
+  const reading = deskOrder(invoiceNo);
+  opened = reading;
+  let isNoted = false;
+  const stop = reading.$found.subscribe(() => {
+    const order = shownOrder();
+    // Who may only look leaves no trace.
+    if (order && !order.seen && !isNoted) void callAsOperator(seeOrder, nameOf(order)).catch(() => undefined);
+    isNoted ||= order !== undefined;
+  });
+  signal.addEventListener('abort', () => {
+    stop();
+    opened = undefined;
+  });
+  listenToOrders({ onNews: () => undefined, onChange: () => shownOrder() && reading.refresh() }, signal);
 }
 
 /**
@@ -88,17 +105,17 @@ export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'atte
     const { data, undo } = await withIdempotencyKey({ order: order.id, ...request }, (attempt) =>
       callAsOperator(moveOrder, { ...nameOf(order), body: { ...request, attempt } }),
     );
-    $deskOrder.set({ state: 'loaded', value: data });
+    opened?.show(data);
     $elsewhere.set(undefined);
     $undoable.set(
       undo ? { move: body.move, event: undo.event, until: Date.now() + undo.secondsLeft * 1000 } : undefined,
     );
-    if (body.carrier) keepCarrier(body.carrier);
+    if (body.carrier) $lastCarrier.set(body.carrier);
     return { state: 'done' };
   } catch (failure) {
     if (failure instanceof Unreachable) return { state: 'unsure' };
     if (isRefusal(failure)) {
-      if (isOutrun(failure.code)) await readAgain();
+      if (isOutrun(failure.code)) await readOrder(order.invoiceNo).then(opened?.show, () => undefined);
       const first = isOutrun(failure.code) ? $elsewhere.get() : undefined;
       // The refusal says it beside the button.
       if (first) $elsewhere.set(undefined);
@@ -118,7 +135,7 @@ export async function undoShownMove(): Promise<string | undefined> {
   $undoable.set(undefined);
   try {
     const { data } = await callAsOperator(undoMove, { ...nameOf(order), body: { event: undoable.event } });
-    $deskOrder.set({ state: 'loaded', value: data });
+    opened?.show(data);
     return undefined;
   } catch (failure) {
     return reasonOf(failure);
@@ -130,26 +147,12 @@ export async function keepNote(text: string): Promise<void> {
   const order = shownOrder();
   if (!order) return;
   const { data } = await callAsOperator(noteOrder, { ...nameOf(order), body: { text } });
-  $deskOrder.set({ state: 'loaded', value: data });
-}
-
-/** Reads the order once more without a flicker, and tells what others have done to it. */
-async function readAgain(): Promise<void> {
-  const before = shownOrder();
-  if (!before) return;
-  const answer = await callAsOperator(showOrder, nameOf(before)).catch(() => undefined);
-  const now = shownOrder();
-  // A move of our own was faster.
-  if (!answer || now?.version !== before.version || answer.data.version === before.version) return;
-  const known = before.events.at(-1)?.id ?? 0;
-  const last = answer.data.events.findLast(({ id, kind }) => id > known && kind !== 'seen');
-  $deskOrder.set({ state: 'loaded', value: answer.data });
-  if (last) $elsewhere.set({ actor: last.actor, kind: last.kind });
+  opened?.show(data);
 }
 
 function shownOrder(): OperatorOrder | undefined {
-  const order = $deskOrder.get();
-  return order.state === 'loaded' ? order.value : undefined;
+  const found = opened?.$found.get();
+  return found?.state === 'loaded' ? (found.value ?? undefined) : undefined;
 }
 
 const nameOf = ({ id }: OperatorOrder) => ({ params: { order: String(id) } });

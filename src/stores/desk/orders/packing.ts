@@ -1,6 +1,5 @@
-import { atom } from 'nanostores';
 import { getPacking, type PackedOrder } from '#contract/operator/orders/packing.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { createReadings } from '#stores/resource.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** Papers for parcels. */
@@ -10,18 +9,14 @@ export type PrintKind = (typeof printKinds)[number];
 /** As the call takes them: a page is handed no rules of what is sent. */
 const ids = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/u;
 
-export const $packing = atom<Loadable<readonly PackedOrder[]>>({ state: 'loading' });
-
 /** Returns the paper that the address asks for. */
 export const printKindIn = (search: string): PrintKind =>
   printKinds.find((one) => one === new URLSearchParams(search).get('what')) ?? 'slips';
 
-/** Reads what the papers of the orders in the address need. */
-export async function readPacking(search: string): Promise<void> {
-  const orders = new URLSearchParams(search).get('orders') ?? '';
-  if (!ids.test(orders)) return $packing.set({ state: 'loaded', value: [] });
-  await loadInto($packing, async () => (await callAsOperator(getPacking, { query: { orders } })).data);
-}
+/** The orders on the papers, by their ids as the address has them. */
+export const packing = createReadings('packing', async (orders: string): Promise<readonly PackedOrder[]> =>
+  ids.test(orders) ? (await callAsOperator(getPacking, { query: { orders } })).data : [],
+);
 
 /** A variation to take off the shelf: how many, and for which orders. */
 export interface PickingLine {

@@ -1,8 +1,17 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { BankTransfer } from './BankTransfer.tsx';
-import { CashOnDelivery } from './CashOnDelivery.tsx';
-import type { MethodPanel } from './panel.ts';
+import type { MethodPanel, PanelProps } from './panel.ts';
 import { PromptPay } from './PromptPay.tsx';
+
+/** The sum that the carrier collects, and which part of it is the fee. */
+const CashOnDelivery = ({ offer: { fee = 0 }, order: { total }, words: { payment: t, symbol } }: PanelProps) => (
+  <>
+    <p>{fill(t.cashText, { total: formatCents(symbol, total) })}</p>
+    {fee > 0 && <p>{fill(t.cashFee, { fee: formatPrice(symbol, fee) })}</p>}
+  </>
+);
 
 /** Every way to pay, as checkout shows it. */
 export const methodPanels: Readonly<Record<PaymentMethod, MethodPanel>> = {

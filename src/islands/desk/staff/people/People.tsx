@@ -11,15 +11,13 @@ import { Select } from '#islands/kit/fields/Select.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { endAccess, giveRole, invite, staff, withdraw } from '#stores/desk/staff/people.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { showDialog } from '#stores/shell/feedback.ts';
 import { type Role, roles } from '#contract/operator/staff/rights.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
 import { firstError, isEmail, required } from '#islands/kit/fields/rules.ts';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { failedOutcome } from '#stores/session/outcome.ts';
-import { act, SecretNotice } from './SecretNotice.tsx';
-import { StaffItem } from './StaffItem.tsx';
+import { act, Item, SecretNotice } from './Item.tsx';
 
 /** Everybody who runs the shop, and the open invitations. */
 export function People(props: PeopleProps) {
@@ -55,18 +53,15 @@ export function People(props: PeopleProps) {
 function Open({ invitation, ...props }: PeopleProps & { invitation: StaffInvitation }) {
   const { people: t, roles } = props.words;
   const { id, email, role, expiresAt } = invitation;
-  return (
-    <StaffItem name={email} facts={[fill(t.open.by, { role: roles[role], time: timeText(expiresAt, props) })]}>
-      <button
-        type="button"
-        className="btn"
-        aria-label={fill(t.open.withdrawOf, { email })}
-        onClick={() => void act(withdraw(id), t.cancelled, t.failed)}
-      >
-        {t.open.withdraw}
-      </button>
-    </StaffItem>
-  );
+  const end = {
+    label: t.open.withdraw,
+    of: fill(t.open.withdrawOf, { email }),
+    work: () => withdraw(id),
+    done: t.cancelled,
+    failed: t.failed,
+  };
+  const facts = [fill(t.open.by, { role: roles[role], time: timeText(expiresAt, props) })];
+  return <Item name={email} facts={facts} end={end} />;
 }
 
 /** Somebody who runs the shop: their role, and the end of their access. */
@@ -75,17 +70,20 @@ function Person({ person, ...props }: PeopleProps & { person: StaffMember }) {
   const { id, name, email, role, lastSignInAt } = person;
   const operator = useStore($operator);
   const isMe = operator.state === 'loaded' && operator.me.email === email;
-  const remove = async (): Promise<void> => {
-    const text = fill(t.removeText, { name });
-    const question = { title: t.removeTitle, text, confirm: t.remove, canCancel: true };
-    if (await showDialog({ mood: 'warning', ...question }))
-      await act(endAccess(id), fill(t.removed, { name }), t.failed);
+  const end = {
+    label: t.remove,
+    of: fill(t.removeOf, { name }),
+    question: { title: t.removeTitle, text: fill(t.removeText, { name }) },
+    work: () => endAccess(id),
+    done: fill(t.removed, { name }),
+    failed: t.failed,
   };
   return (
-    <StaffItem
+    <Item
       name={name}
       beside={isMe && <Badge tone="done">{t.you}</Badge>}
       facts={[email, lastSignInAt === null ? t.never : fill(t.lastSignIn, { time: timeText(lastSignInAt, props) })]}
+      end={end}
     >
       <div className="basis-56">
         <RoleChoice
@@ -95,10 +93,7 @@ function Person({ person, ...props }: PeopleProps & { person: StaffMember }) {
           choose={(next) => void act(giveRole(id, next), fill(t.roleChanged, { name, role: roles[next] }), t.failed)}
         />
       </div>
-      <button type="button" className="btn" aria-label={fill(t.removeOf, { name })} onClick={() => void remove()}>
-        {t.remove}
-      </button>
-    </StaffItem>
+    </Item>
   );
 }
 
@@ -129,9 +124,7 @@ function Invite({ words: { people, roles, rules } }: PeopleProps) {
         </Labelled>
         <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
       </form>
-      {made && (
-        <SecretNotice text={fill(t.sent, { email: made.email })} secret={made.link} copy={t.copy} copied={t.copied} />
-      )}
+      {made && <SecretNotice text={fill(t.sent, { email: made.email })} secret={made.link} words={t} />}
     </div>
   );
 }

@@ -4,73 +4,51 @@ import { fill } from '#i18n/fill.ts';
 import { useNow } from '#islands/ui/useNow.ts';
 import { timeText } from '#islands/desk/timeText.ts';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
-import { Part, rows } from '#islands/kit/Part.tsx';
-import { Reading } from '#islands/kit/list/Reading.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { isEnding, makeToken, revokeToken, tokens } from '#stores/desk/staff/tokens.ts';
-import { showDialog } from '#stores/shell/feedback.ts';
 import { type Right, rights } from '#contract/operator/staff/rights.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
 import { required } from '#islands/kit/fields/rules.ts';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
-import { reasonOf } from '#stores/failureReasons.ts';
-import { act, SecretNotice } from './SecretNotice.tsx';
-import { StaffItem } from './StaffItem.tsx';
-
-type WithToken = PeopleProps & { token: MachineToken };
+import { Item, ItemList, SecretNotice } from './Item.tsx';
 
 /** The tokens of machines. */
 export function Tokens(props: PeopleProps) {
-  const { people } = props.words;
-  const { tokens: t } = people;
-  return (
-    <Part title={t.title}>
-      <p className="muted">{t.text}</p>
-      <Reading of={tokens} words={people}>
-        {(all) =>
-          all.length === 0 ? (
-            <p>{t.none}</p>
-          ) : (
-            <ul className={rows}>
-              {all.map((token) => (
-                <Token key={token.id} {...props} token={token} />
-              ))}
-            </ul>
-          )
-        }
-      </Reading>
-      <NewToken {...props} />
-    </Part>
-  );
-}
-
-function Token({ token, ...props }: WithToken) {
   const { people, rights: names } = props.words;
-  const { tokens: t } = people;
-  const { id, name, rights, lastUsedAt } = token;
-  const revoke = async (): Promise<void> => {
-    const question = { title: t.removeTitle, text: fill(t.removeText, { name }), confirm: t.remove, canCancel: true };
-    if (await showDialog({ mood: 'warning', ...question })) await act(revokeToken(id), name, people.failed);
-  };
-  const facts = [
-    rights.map((right) => names[right]).join(props.locale === 'my' ? '၊ ' : ', '),
-    lastUsedAt === null ? t.never : fill(t.lastUse, { time: timeText(lastUsedAt, props) }),
-    <TokenEnd key="end" {...props} token={token} />,
-  ];
+  const { tokens: t, failed } = people;
   return (
-    <StaffItem name={name} facts={facts}>
-      <button type="button" className="btn" aria-label={fill(t.removeOf, { name })} onClick={() => void revoke()}>
-        {t.remove}
-      </button>
-    </StaffItem>
+    <ItemList
+      t={t}
+      words={people}
+      of={tokens}
+      item={(token) => {
+        const { id, name, rights, lastUsedAt } = token;
+        const facts = [
+          rights.map((right) => names[right]).join(props.locale === 'my' ? '၊ ' : ', '),
+          lastUsedAt === null ? t.never : fill(t.lastUse, { time: timeText(lastUsedAt, props) }),
+          <TokenEnd key="end" {...props} token={token} />,
+        ];
+        const end = {
+          label: t.remove,
+          of: fill(t.removeOf, { name }),
+          question: { title: t.removeTitle, text: fill(t.removeText, { name }) },
+          work: () => revokeToken(id),
+          done: name,
+          failed,
+        };
+        return <Item key={id} name={name} facts={facts} end={end} />;
+      }}
+    >
+      <NewToken {...props} />
+    </ItemList>
   );
 }
 
 /** Says when a token ends; it stands out where somebody must do something. */
-function TokenEnd({ token, ...props }: WithToken) {
+function TokenEnd({ token, ...props }: PeopleProps & { token: MachineToken }) {
   const { expiresAt } = token;
   const { tokens: t } = props.words.people;
   const now = useNow();
@@ -95,13 +73,9 @@ function NewToken({ words: { people, rights: names, rules } }: PeopleProps) {
     const data = new FormData(element);
     const chosen = data.getAll('right') as Right[];
     if (chosen.length === 0) return { form: t.noRight };
-    try {
-      setSecret(await makeToken(name.trim(), chosen, Number(data.get('days'))));
-      element.reset();
-      return undefined;
-    } catch (failure) {
-      return { form: reasonOf(failure) };
-    }
+    setSecret(await makeToken(name.trim(), chosen, Number(data.get('days'))));
+    element.reset();
+    return undefined;
   });
   return (
     <>
@@ -126,7 +100,7 @@ function NewToken({ words: { people, rights: names, rules } }: PeopleProps) {
         </Labelled>
         <SubmitButton label={t.add} busy={t.adding} sending={sending} error={errors.form} />
       </form>
-      {secret !== undefined && <SecretNotice text={t.secret} secret={secret} copy={t.copy} copied={t.copied} />}
+      {secret !== undefined && <SecretNotice text={t.secret} secret={secret} words={t} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Problem } from '#islands/kit/Problem.tsx';
 import { $joining, type Invitation, joinDesk, readInvitation } from '#stores/desk/staff/joining.ts';
 import type { JoinProps } from '#islands/desk/staff/words.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { CodeField, isCode } from '#islands/desk/staff/CodeField.tsx';
+import { CodeField, isCode } from '#islands/desk/staff/Credentials.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { NewPassword } from '#islands/kit/fields/NewPassword.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';

@@ -7,12 +7,10 @@ import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { push, pushAbility, turnOff, turnOn } from '#stores/desk/staff/push.ts';
 import { type PushDevice, type PushKind, pushKinds } from '#contract/operator/staff/push.ts';
 import { fill } from '#i18n/fill.ts';
-import { act } from '#islands/desk/staff/people/SecretNotice.tsx';
-import { StaffItem } from '#islands/desk/staff/people/StaffItem.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
-import { reasonOf } from '#stores/failureReasons.ts';
 import { toast } from '#stores/shell/feedback.ts';
+import { Item } from './Item.tsx';
 
 /** Push messages to one's devices while the desk is closed, and the switch for them. */
 export function PushPanel(props: PeopleProps) {
@@ -50,42 +48,31 @@ function PushDevices({ devices, ...props }: Props) {
           kinds.map((kind) => t.kind[kind]).join(' · '),
           fill(t.since, { time: timeText(createdAt, props) }),
         ];
-        return (
-          <StaffItem key={id} name={name} beside={current && <Badge tone="done">{of.this}</Badge>} facts={facts}>
-            <button
-              type="button"
-              className="btn"
-              aria-label={fill(t.turnOffOf, { device: name })}
-              onClick={() => void act(turnOff(id), t.off, people.failed)}
-            >
-              {t.turnOff}
-            </button>
-          </StaffItem>
-        );
+        const end = {
+          label: t.turnOff,
+          of: fill(t.turnOffOf, { device: name }),
+          work: () => turnOff(id),
+          done: t.off,
+          failed: people.failed,
+        };
+        const beside = current && <Badge tone="done">{of.this}</Badge>;
+        return <Item key={id} name={name} beside={beside} facts={facts} end={end} />;
       })}
     </ul>
   );
 }
 
-interface PushChoiceProps extends PeopleProps {
-  devices: readonly PushDevice[];
-}
-
 /** The push messages of this device; the browser asks for its permission after the button alone. */
-function PushChoice({ words: { people }, devices }: PushChoiceProps) {
+function PushChoice({ words: { people }, devices }: Props) {
   const { push: t } = people;
   const here = devices.find(({ current }) => current);
   const { errors, sending, form } = useForm({}, async (_, element) => {
     const kinds = new FormData(element).getAll('kind') as PushKind[];
     if (kinds.length === 0) return { form: t.noKind };
-    try {
-      const outcome = await turnOn(kinds);
-      if (outcome !== 'on') return { form: t[outcome] };
-      toast({ mood: 'success', text: t.done, closesAfter: 6_000 });
-      return undefined;
-    } catch (failure) {
-      return { form: reasonOf(failure) };
-    }
+    const outcome = await turnOn(kinds);
+    if (outcome !== 'on') return { form: t[outcome] };
+    toast({ mood: 'success', text: t.done, closesAfter: 6_000 });
+    return undefined;
   });
   const label = here ? t.change : t.turnOn;
   return (
