@@ -4,11 +4,14 @@ import listing from './pages/listing.css?inline';
 import product from './pages/product.css?inline';
 
 /** What writes classes into a page of content after it was built: they stay as they are. */
-const scripts: Readonly<Record<string, string>> = import.meta.glob(['../elements/**/*.ts', '../islands/search/{MarkedName,Page,Results}.tsx'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const scripts: Readonly<Record<string, string>> = import.meta.glob(
+  ['../elements/**/*.ts', '../islands/search/{MarkedName,Page,Results}.tsx'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** A class of a sheet; or what has dots as well: an address, a text, the name of a layer. */
 const inSheet =
@@ -34,8 +37,8 @@ function shortNames(): Map<string, string> {
 
 /** Returns all names of one letter, and of a letter and another sign. */
 function candidates(): string[] {
-  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const signs = [...letters, ...'0123456789'];
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const signs = [...letters, ...Array.from('0123456789')];
   return [...letters, ...letters.flatMap((letter) => signs.map((sign) => letter + sign))];
 }
 

@@ -18,7 +18,7 @@ export function useOutcome() {
     const outcome: O = await work;
     setBusy(false);
     if (outcome.ok) done?.(outcome as O & { ok: true });
-    else await alertFailure(outcome as Outcome & { ok: false });
+    else await alertFailure(outcome);
   };
   return { busy, act };
 }

@@ -10,7 +10,7 @@ import { formatTimeInZone } from '#i18n/dates.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { fetchInvoice, readOrder, receiptUrl } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';

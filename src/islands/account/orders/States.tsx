@@ -38,7 +38,7 @@ export const PaymentState = ({ name, method, words }: PaymentStateProps) => (
 
 /** The number of its parcel; it leads to the carrier's own page about it. */
 export function Tracking({
-  order: { trackingNumber = '', shipment },
+  order: { trackingNumber, shipment },
 }: {
   order: Pick<Order, 'trackingNumber' | 'shipment'>;
 }) {

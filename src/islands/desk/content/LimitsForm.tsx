@@ -17,7 +17,7 @@ export function LimitsForm(parts: FormParts) {
     <>
       <p className="muted">{t.intro}</p>
       {groups.map(({ title, names }) => (
-        <section key={title} className="panel grid grid-cols-1 gap-5" aria-label={title}>
+        <section key={title} className="grid grid-cols-1 gap-5 panel" aria-label={title}>
           <h3>{title}</h3>
           {names.map((name) => (
             <Limit key={name} {...parts} name={name} />

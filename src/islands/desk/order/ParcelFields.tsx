@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { carrierNames } from '#contract/orders/carriers.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';

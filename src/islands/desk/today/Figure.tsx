@@ -5,7 +5,6 @@ import { Reading } from '#islands/kit/list/Reading.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
 import type { Reading as Read } from '#stores/resource.ts';
 import type { TodayProps } from './words.ts';
-import { Spinner } from '#islands/kit/Spinner.tsx';
 
 /** A thing that cannot wait. */
 export const urgent = 'font-semibold text-error';
