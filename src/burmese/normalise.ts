@@ -27,7 +27,9 @@ const isAscii = /^[\0-\x7f]*$/;
 export function normalise(text: string): string {
   if (isAscii.test(text)) return text;
   const plain = composed(withoutInvisible(text));
-  return correctLookAlikes(ordered(correctLookAlikes(ordered(plain)))).normalize('NFC');
+  const spelt = correctLookAlikes(ordered(correctLookAlikes(ordered(plain)))).normalize('NFC');
+  // NFC moves a mark of Burmese before one of another script, next to what it may be a duplicate of.
+  return ordered(spelt).normalize('NFC');
 }
 
 const ordered = (text: string): string =>

@@ -22,7 +22,7 @@ export type Outcome<Thing> =
 type Faults = Readonly<Record<string, string>>;
 
 /** A field that a colleague changed meanwhile, and who it was, as far as the shop knows. */
-export interface Conflict {
+interface Conflict {
   field: string;
   by: string | undefined;
 }

@@ -3,7 +3,7 @@ import info from './pages/info.css?inline';
 import listing from './pages/listing.css?inline';
 import product from './pages/product.css?inline';
 
-/** What writes classes into a page of content after it was built: they stay as they are. */
+/** The code that writes classes into a page of content after it was built: these stay as they are. */
 const scripts: Readonly<Record<string, string>> = import.meta.glob(
   ['../elements/**/*.ts', '../islands/search/{MarkedName,Page,Results}.tsx'],
   {

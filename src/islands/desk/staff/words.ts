@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 
-export type StaffWords = Words['deskStaff'];
+type StaffWords = Words['deskStaff'];
 
 /** The words of a field for a password. */
 function passwordWords(locale: Locale, text: Text) {

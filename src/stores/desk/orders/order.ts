@@ -46,7 +46,7 @@ export const $undoable = atom<Undoable | undefined>(undefined);
 export const $elsewhere = atom<Elsewhere | undefined>(undefined);
 
 /** The number in the address of the page of an order. */
-export const invoiceNoIn = (search: string): string => new URLSearchParams(search).get('no') ?? '';
+const invoiceNoIn = (search: string): string => new URLSearchParams(search).get('no') ?? '';
 
 /** Returns the address of the picture of the slip; another one after a customer has sent another. */
 export const receiptAddress = ({ id, slip }: OperatorOrder): string =>

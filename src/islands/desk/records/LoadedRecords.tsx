@@ -1,7 +1,0 @@
-import { Waiting } from '#islands/kit/list/Waiting.tsx';
-import { Loaded, type LoadedProps } from '#islands/ui/Loaded.tsx';
-
-/** Renders records once they are read; before that their shape, or why they did not come. */
-export const LoadedRecords = <T,>(props: Omit<LoadedProps<T>, 'waiting'>) => (
-  <Loaded {...props} waiting={<Waiting label={props.words.loading} />} />
-);
