@@ -15,10 +15,7 @@ export type CategoryOrBrandKind = 'category' | 'brand';
 export type CategoryOrBrand = DeskBrand &
   Partial<Pick<DeskCategory, 'name_mm' | 'parent' | 'path' | 'shared_aliases' | AliasColumn>>;
 
-const allCategories = createReading(
-  'categories',
-  async () => (await callAsOperator(listAllCategories, {})).data,
-);
+const allCategories = createReading('categories', async () => (await callAsOperator(listAllCategories, {})).data);
 const allBrands = createReading('brands', async () => (await callAsOperator(listAllBrands, {})).data);
 
 /** All of both, as they are listed. */
