@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Refused } from '#api/failures.ts';
-import { randomUuid, sentTwice } from './desk/idempotencyKey.ts';
+import { randomUuid, sentTwice } from './idempotencyKey.ts';
 import { isRefusal, reasonOf } from './failureReasons.ts';
 import { type Loadable, loadInto } from './loadable.ts';
 

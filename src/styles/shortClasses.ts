@@ -5,7 +5,7 @@ import product from './pages/product.css?inline';
 
 /** The code that writes classes into a page of content after it was built: these stay as they are. */
 const scripts: Readonly<Record<string, string>> = import.meta.glob(
-  ['../elements/**/*.ts', '../islands/search/{MarkedName,Page,Results}.tsx'],
+  ['../elements/**/*.ts', '../islands/{kit/Problem.tsx,search/{MarkedName,Page,Results}.tsx,ui/noteStyles.ts}'],
   {
     query: '?raw',
     import: 'default',

@@ -8,7 +8,7 @@ import { couldBeBurmese } from '#search/words/latinSyllables.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { withIdempotencyKey } from './idempotencyKey.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 
 /** Meanings of a text; `guessed` where only parts of it found that. */

@@ -7,7 +7,7 @@ import {
   showCustomer,
 } from '#contract/operator/customers.ts';
 import { createReadings, createResource, orNull } from '#stores/resource.ts';
-import { withIdempotencyKey } from './idempotencyKey.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 import {
   exportSubscribers,

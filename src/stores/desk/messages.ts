@@ -12,7 +12,7 @@ import {
 import { Unreachable } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { createReadings, createResource, orNull } from '#stores/resource.ts';
-import { withIdempotencyKey } from './idempotencyKey.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 
 type MessagesPage = CallOutput<typeof listMessages>;

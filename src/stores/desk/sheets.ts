@@ -10,7 +10,7 @@ import {
   MAX_SHEET_BYTES,
 } from '#contract/operator/goods/sheets.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
-import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';

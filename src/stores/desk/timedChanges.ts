@@ -9,7 +9,7 @@ import {
 } from '#contract/operator/goods/timedChanges.ts';
 import type { CallInput } from '#contract/call.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { withIdempotencyKey } from './idempotencyKey.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 
 /** The timed changes that wait, run or failed. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pageBudgets } from '#publish/check/budgets.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { classesWithoutRule } from '../../support/browser/classRules.ts';
 import { expectNoLayoutShifts, recordLayoutShifts, sumLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { weighLoadedPage } from '../../support/browser/pageWeight.ts';
 import { expectSpokenWell, known, otherScripts } from '../../support/browser/spoken.ts';
@@ -99,7 +100,10 @@ async function expectLight(page: Page, kind: keyof typeof pageKinds, locale: 'en
   expect(violations).toEqual([]);
 }
 
-/** Expects lines to end where a reader ends them, on a small phone and on a desktop, and a screen reader to say what can be done. */
+/**
+ * Expects lines to end where a reader ends them, on a small phone and on a desktop, a screen reader to say what can be
+ * done, and every class to have a rule, whatever name it was given.
+ */
 async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.evaluate(async () => {
@@ -114,6 +118,7 @@ async function expectReadable(page: Page): Promise<void> {
     await expectLinesAtMarks(page);
   }
   await expectSpokenWell(page);
+  expect(await classesWithoutRule(page)).toEqual([]);
 }
 
 /** Expects lines to begin at the marks of the page and at spaces alone. */

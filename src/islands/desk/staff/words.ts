@@ -2,8 +2,6 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 
-type StaffWords = Words['deskStaff'];
-
 /** The words of a field for a password. */
 function passwordWords(locale: Locale, text: Text) {
   const { show, hide, showPassword, hidePassword, passwordHint } = text(locale, 'login').form;

@@ -1,6 +1,6 @@
 import { editCatalogue, type CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { type GoodsKind, type GoodsRow, listGoods } from '#contract/operator/goods/goods.ts';
-import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { type Asked, createResource } from '#stores/resource.ts';
 

@@ -15,7 +15,7 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 import { moveOrders } from '#contract/operator/orders/orderMoves.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import { createResource, searchOf } from '#stores/resource.ts';
-import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 
 /** A page of the orders that the inbox shows. */
 export type OrdersPage = CallOutput<typeof listAllOrders>;

@@ -9,7 +9,7 @@ import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { createReadings, orNull, type Reading } from '#stores/resource.ts';
-import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { listenToOrders } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
@@ -44,9 +44,6 @@ export const $undoable = atom<Undoable | undefined>(undefined);
 
 /** The last change of the order by somebody else since it was shown: who, and the kind of the event. */
 export const $elsewhere = atom<Elsewhere | undefined>(undefined);
-
-/** The number in the address of the page of an order. */
-const invoiceNoIn = (search: string): string => new URLSearchParams(search).get('no') ?? '';
 
 /** Returns the address of the picture of the slip; another one after a customer has sent another. */
 export const receiptAddress = ({ id, slip }: OperatorOrder): string =>
