@@ -21,22 +21,12 @@ function withoutElement(html: string): string {
   return html.slice(0, html.lastIndexOf('<script>', at)) + html.slice(html.indexOf(end, at) + end.length);
 }
 
-/** In a page, such as that of the cart, whose sheet is a file of its own, with the names that its islands write. */
-const linkedSheet = '<link rel="stylesheet"';
-
-/** Returns a page of content with short names for its classes. While developing they stay as they were written. */
-async function shortened(html: string): Promise<string> {
-  if (import.meta.env.DEV || html.includes(linkedSheet)) return html;
-  const { shortenClasses } = await import('./styles/shortClasses.ts');
-  return shortenClasses(html);
-}
-
 /**
- * Pages speak with the words that the shop has changed. And six things of the finished page for which Astro has no
+ * Pages speak with the words that the shop has changed. And five things of the finished page for which Astro has no
  * setting: our scripts only add to a page of the shop that is whole without them, so asked for at low priority they leave
  * the line to the picture that the page waits for. A page of the desk is nothing without its scripts, so that its head
  * names all of them. The style of the islands goes into the head, as HTML wants it, and their element out of pages that
- * need it late. The classes of a page of content are made short. And long Burmese words may be broken between syllables.
+ * need it late. And long Burmese words may be broken between syllables.
  */
 export const onRequest = defineMiddleware(async (_context, next) => {
   changeTexts((await currentCatalogue()).content.texts);
@@ -52,5 +42,5 @@ export const onRequest = defineMiddleware(async (_context, next) => {
   const [style = ''] = islandStyle.exec(patient) ?? [];
   const tidy = patient.replace(style, '').replace('</head>', `${links}${style}</head>`);
   // As bytes: a text would be encoded by a slower way.
-  return new Response(Buffer.from(await shortened(addLineBreaks(tidy))), answer);
+  return new Response(Buffer.from(addLineBreaks(tidy)), answer);
 });
