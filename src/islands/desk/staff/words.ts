@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
-import type { Words } from '#i18n/words/namespaces.ts';
 
 /** The words of a field for a password. */
 function passwordWords(locale: Locale, text: Text) {
