@@ -28,7 +28,7 @@ interface Props {
 /** Id of the list box. */
 export const listId = 'found';
 const panel =
-  'absolute inset-x-0 top-[calc(100%-0.25rem)] z-50 max-h-64 overflow-auto overscroll-contain rounded-2xl border border-line bg-base-100 p-1.5 shadow-lift lg:inset-x-[clamp(0.75rem,3vw,2.5rem)] lg:top-[calc(100%+0.375rem)] lg:max-h-128';
+  'absolute inset-x-0 top-[calc(100%-0.25rem)] z-50 max-h-64 overflow-auto overscroll-contain rounded-2xl border border-line bg-base-100 p-1.5 shadow-lift lg:inset-x-[clamp(0.75rem,3vw,2.5rem)] lg:top-[calc(100%+0.375rem)]';
 const option =
   'items-center gap-x-3 rounded-box px-2 leading-snug hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary in-[[lang=my]]:leading-relaxed [&_:lang(my)]:leading-relaxed';
 

@@ -33,7 +33,7 @@ test('every page of the catalogue is there, whole, well spelt and light @slow', 
   const goods: { path: string; body: Buffer }[] = [];
   const read = (source: string): void => {
     for (const text of burmeseIn(source)) texts.add(text);
-    for (const [, part = ''] of source.matchAll(/"(\/[^"\s]+\.json)"/gu)) parts.add(part);
+    for (const [, part = ''] of source.matchAll(/(?:"|&quot;)(\/[^"\s&]+\.json)/gu)) parts.add(part);
     for (const [path] of source.matchAll(/\/uploads\/[^"\s,?#&)\\]+/gu)) uploads.add(path);
   };
   for (const { path, shows } of [...pages, ...others] as typeof pages) {

@@ -127,7 +127,7 @@ test.describe('with fingers', () => {
   test('two of them zoom, one turns the page; a zoomed picture comes in a larger size @slow', async ({ page }) => {
     const dialog = await open(page);
     const source = (): Promise<string> => dialog.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
-    await expect.poll(source).toMatch(/-360\.avif$/u);
+    await expect.poll(source).toMatch(/-720\.avif$/u);
     const session = await page.context().newCDPSession(page);
     const touch = (type: string, ...points: [number, number][]): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', {
@@ -139,7 +139,7 @@ test.describe('with fingers', () => {
     await touch('touchEnd');
     await expect.poll(() => scaleOf(dialog)).toBeCloseTo(2, 1);
     await expect(dialog.getByRole('status')).toHaveText('Zoom 200%');
-    await expect.poll(source).toMatch(/-720\.avif$/u);
+    await expect.poll(source).toMatch(/-1080\.avif$/u);
     await page.keyboard.press('0');
     await touch('touchStart', [300, 250]);
     for (const x of [250, 200, 100]) await touch('touchMove', [x, 255]);
