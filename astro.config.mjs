@@ -59,7 +59,7 @@ const clientTouch = {
   name: 'zay:client-touch',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'touch', entrypoint: './src/islands/ui/clientTouch.ts' }),
+      addClientDirective({ name: 'touch', entrypoint: './src/elements/shell/clientTouch.ts' }),
   },
 };
 

@@ -29,7 +29,7 @@ declare module 'subset-font' {
   ): Promise<Buffer>;
 }
 
-// The directive of src/islands/ui/clientTouch.ts, with the addresses of what its island needs beside its scripts.
+// The directive of src/elements/shell/clientTouch.ts, with the addresses of what its island needs beside its scripts.
 declare namespace Astro {
   interface ClientDirectives {
     'client:touch'?: string;

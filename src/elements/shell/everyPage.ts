@@ -4,7 +4,7 @@ import '#elements/basket/buttons.ts';
 import '#elements/product/quantity.ts';
 import '#elements/live/element.ts';
 import './carousel.ts';
-import './failedIslands.ts';
+import './islands.ts';
 import './menu.ts';
 import './prefetch.ts';
 

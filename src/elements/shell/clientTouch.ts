@@ -3,8 +3,8 @@ import type { ClientDirective } from 'astro';
 /**
  * `client:touch`: until it is touched, an island is a part of the plain page, and brings nothing. What is typed into it
  * meanwhile, the focus and the caret stay. The files that it will need, words and styles, come beside its scripts; the
- * value names them, with a space between. Where scripts do not come, `elements/shell/failedIslands.ts` says so, and the
- * next touch tries again. Every page has this within, so it is short.
+ * value names them, with a space between. Where scripts do not come, `elements/shell/islands.ts`, which
+ * has this for every page, says so, and the next touch tries again.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let isAsked = false;

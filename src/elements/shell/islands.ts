@@ -1,4 +1,9 @@
+import touch from './clientTouch.ts';
 import { showOfflineBelow, showOfflineNotice } from './plainNotice.ts';
+
+// As Astro would do it within each page, where src/middleware.ts takes it out: here it is cached.
+Object.assign((self.Astro ??= {}), { touch });
+dispatchEvent(new Event('astro:touch'));
 
 /** Says that the scripts of an island did not come: Astro does so on the island, after a second try of its own. */
 addEventListener('astro:hydration-error', ({ target }) => {
