@@ -39,9 +39,7 @@ function shortNames(): Map<string, string> {
   const names = [...[home, info, listing, product].join('').matchAll(inSheet)].flatMap(([, name]) =>
     name === undefined ? [] : [name.replaceAll(escaped, '$1')],
   );
-  const long = [...new Set(names)].filter(
-    (name) => name.length > 2 && !(written.has(name) && below.test(name)),
-  );
+  const long = [...new Set(names)].filter((name) => name.length > 2 && !(written.has(name) && below.test(name)));
   const free = candidates().filter((name) => !written.has(name) && !names.includes(name));
   return new Map(long.map((name, at) => [name, free[at] ?? name]));
 }
