@@ -10,15 +10,15 @@ const islandStyle = /<style>astro-island[^<]*<\/style>/u;
 /** In the page of an island that does not wait for a touch. */
 const early = / client="(?!touch")/u;
 
-/** What Astro writes before the first island that waits for a touch. */
-const directive = 'self.Astro={})).touch';
+/** In the code that Astro writes before the first island of a page, and before the first that waits for a touch. */
+const lateCode = ['customElements.define("astro-island"', 'self.Astro={})).touch'];
 
 /**
- * Returns a page without the code of Astro's islands that they need late, where they all wait for a touch, and without
- * that of the touch: the script of every page, which is cached, has both, and a tenth of the page stays out of each.
+ * Returns a page without the code of Astro's islands where they all wait for a touch: the script of every page, which is
+ * cached, has it too, and a tenth of the page stays out of each.
  */
 const withoutIslands = (html: string): string =>
-  without(directive, early.test(html) ? html : without('customElements.define("astro-island"', html));
+  early.test(html) ? html : lateCode.reduce((left, words) => without(words, left), html);
 
 /** Returns a page without the script in it that has these words. */
 function without(words: string, html: string): string {

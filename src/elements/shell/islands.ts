@@ -1,7 +1,7 @@
 import touch from './clientTouch.ts';
 import { showOfflineBelow, showOfflineNotice } from './plainNotice.ts';
 
-// As Astro would do it within each page, where src/middleware.ts takes it out: here it is cached.
+// As Astro would do it within each page, most of which src/middleware.ts takes it out of: here it is cached.
 Object.assign((self.Astro ??= {}), { touch });
 dispatchEvent(new Event('astro:touch'));
 
