@@ -91,16 +91,12 @@ function afterTag(html: string, from: number, open: OpenElement[]): number {
   else if (unchangedElements.has(name))
     return indexOr(html.indexOf(`</${name}>`, to), html.length - name.length - 3) + name.length + 3;
   else if (!voidElements.has(name) && html[to - 2] !== '/')
-    open.push({ name, ...kindOf(name, html.slice(from, to), open), isMarked: false });
+    open.push({ name, ...kindOf(name, html.slice(from, to)), isMarked: false });
   return to;
 }
 
-const kindOf = (
-  name: string,
-  tag: string,
-  open: readonly OpenElement[],
-): Pick<OpenElement, 'isRow' | 'hasPlainLinks'> => ({
-  isRow: rowClass.test(tag) || (isCurrent.test(tag) && !hasPlainLinks(open)),
+const kindOf = (name: string, tag: string): Pick<OpenElement, 'isRow' | 'hasPlainLinks'> => ({
+  isRow: rowClass.test(tag),
   hasPlainLinks: name === 'footer' || isBeside.test(tag),
 });
 
@@ -137,7 +133,5 @@ function sizeIn(open: readonly OpenElement[]): Size | undefined {
 }
 
 const isBeside = /\sdata-beside[\s=>]/u;
-/** Classes of rows and of what is never broken, as are amounts. */
-const rowClass = /\s(?:class="(?:[^"]*\s)?(?:btn|panel|num)[\s"]|data-cost)/u;
-/** The last of the crumbs is cut off instead. */
-const isCurrent = /\saria-current=/u;
+/** Classes of rows and of what is never broken, as are amounts and what is cut off instead. */
+const rowClass = /\s(?:class="(?:[^"]*\s)?(?:btn|panel|num|truncate)[\s"]|data-cost)/u;

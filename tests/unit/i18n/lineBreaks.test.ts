@@ -57,6 +57,8 @@ test('text that may be in a flex row stays unchanged, since a <wbr> would become
     `<p class="pt-1" data-cost><b>${word}</b></p>`,
     `<div>${word}</div>`,
     `<div><a href="/"><img src="x.png">${word}</a></div>`,
+    // Cut off instead, such as a crumb.
+    `<li><a href="/"><span class="block truncate">${word}</span></a></li>`,
     // Never broken, such as a price.
     `<p class="cost num">${word} 12 ခု</p>`,
     '<p>၁၂၃၄၅၆၇၈၉၀၁၂၃၄၅၆</p>',
