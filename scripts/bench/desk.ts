@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk [-- visits]`: how long a phone on Slow 4G waits for the inbox of the desk until it can be used,
+ * `npm run bench:desk [-- visits]`: how long a phone on Slow and on Fast 4G waits for the inbox of the desk until it can be used,
  * on a first visit and on later ones, how many frames of a scrolled list are late, and how long after an order was placed
  * an open inbox tells of it. Of a shop opened for it.
  */
@@ -13,8 +13,12 @@ import { openDesk } from '../../tests/support/stories/staff.ts';
 const visits = Number(process.argv[2] ?? 5);
 const shownOrders = 8;
 const goods = { productId: 82, variationId: 117, quantity: 1 };
-/** Lighthouse's Slow 4G and its phone: milliseconds, bytes a second, how many times slower. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+/** Lighthouse's Slow 4G and the Fast 4G of Chromium's tools: milliseconds, bytes a second. And how many times slower. */
+const lines = {
+  'Slow 4G': { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
+  'Fast 4G': { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 },
+} as const;
+type Line = keyof typeof lines;
 const slowerProcessor = 4;
 /** A frame at 60 a second, with room for the clock (milliseconds). */
 const longestFrame = 17.5;
@@ -22,10 +26,12 @@ const longestFrame = 17.5;
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
+const inSeconds = (times: readonly number[]): string => (middle(times) / 1000).toFixed(2);
+
 /** Slows a page down to a cheap phone far from the city. */
-async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page, line: Line): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Network.emulateNetworkConditions', lines[line]);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
 }
 
@@ -88,17 +94,20 @@ async function measure(shop: string, dataDir: string): Promise<void> {
     await placeOrder(shopper, [goods]);
     await shopper.context().close();
   }
-  const first: number[] = [];
-  const later: number[] = [];
   const late: number[] = [];
-  for (let count = 0; count < visits; count++) {
-    const page = await (await phone()).newPage();
-    await openDesk(page, 'owner', '/robots.txt');
-    await slowDown(page);
-    first.push(await waitForInbox(page));
-    later.push(await waitForInbox(page));
-    late.push(await lateFrames(page));
-    await page.context().close();
+  for (const line of Object.keys(lines) as Line[]) {
+    const first: number[] = [];
+    const later: number[] = [];
+    for (let count = 0; count < visits; count++) {
+      const page = await (await phone()).newPage();
+      await openDesk(page, 'owner', '/robots.txt');
+      await slowDown(page, line);
+      first.push(await waitForInbox(page));
+      later.push(await waitForInbox(page));
+      late.push(await lateFrames(page));
+      await page.context().close();
+    }
+    console.log(`${line}      ${inSeconds(first)} s until an order can be tapped, ${inSeconds(later)} s later`);
   }
   const told: number[] = [];
   const desk = await (await phone()).newPage();
@@ -109,10 +118,9 @@ async function measure(shop: string, dataDir: string): Promise<void> {
     await shopper.context().close();
   }
   await browser.close();
-  console.log(`first visit  ${(middle(first) / 1000).toFixed(2)} s until an order can be tapped (aim: 1.5 s)`);
-  console.log(`later        ${(middle(later) / 1000).toFixed(2)} s`);
+  console.log('aim          1.2 s on Fast 4G');
   console.log(
-    `told         ${(middle(told) / 1000).toFixed(2)} s after an order was placed, ${(Math.max(...told) / 1000).toFixed(2)} s at most (aim: 2 s)`,
+    `told         ${inSeconds(told)} s after an order was placed, ${(Math.max(...told) / 1000).toFixed(2)} s at most (aim: 2 s)`,
   );
   console.log(`scrolled     ${middle(late).toFixed(0)} % of the frames were later than ${longestFrame} ms`);
 }
