@@ -19,7 +19,7 @@ export function SalesPanel(props: TodayProps) {
       {(value) => (
         <>
           <p className="muted">{fill(words.sales.hint, { timeZone: value.timeZone })}</p>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
             {periods.map((period) => (
               <Period key={period} period={period} sales={value} words={words} />
             ))}
@@ -90,7 +90,7 @@ function Days({ sales: { days, currency }, words, locale, months }: TodayProps &
             ]}
           />
         </div>
-        <table className="table text-base [&_th]:font-normal [&_th]:wrap-normal [&_tr]:border-base-300 [&_tr>*]:px-0 [&_tr>*]:py-2 [&_tr>*+*]:ps-2 [&_tr>*+*]:text-end">
+        <table className="table text-base [&_th]:font-normal [&_tr]:border-base-300 [&_tr>*]:px-0 [&_tr>*]:py-2 [&_tr>*+*]:ps-2 [&_tr>*+*]:text-end">
           <thead className="text-small text-muted">
             <tr>
               <th scope="col">{t.day}</th>
