@@ -101,7 +101,7 @@ function Box({ label, locale, text, write, error, isList, keepsBreaks, gaps, wor
       {gaps.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {gaps.map((gap) => (
-            <button key={gap} type="button" className="btn" onClick={() => insert(gap)}>
+            <button key={gap} type="button" className="btn shrink" onClick={() => insert(gap)}>
               + {words.mail.gaps[gap as keyof typeof words.mail.gaps]}
               <span className="sr-only">
                 {label}, {languages[locale]}

@@ -150,7 +150,7 @@ export function Releases({ releases, ...props }: ReleasesProps) {
               ) : (
                 <button
                   type="button"
-                  className="btn"
+                  className="btn shrink"
                   aria-disabled={isDisabled}
                   aria-label={fill(t.backOf, { time })}
                   onClick={() => void (isDisabled || goBack(release))}

@@ -33,7 +33,7 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
       data-mood={state}
       className="gap-x-8 gap-y-5 border-s-6 border-primary data-[mood=busy]:border-accent data-[mood=waits]:border-accent md:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <div className="grid content-start gap-1">
+      <div className="grid grid-cols-1 content-start gap-1 wrap-anywhere">
         <h2 id="publishing-status">
           {isPublishing ? words.state.running : stateText(words, unpublished, live !== undefined)}
         </h2>
