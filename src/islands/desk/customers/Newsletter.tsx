@@ -31,7 +31,7 @@ export function NewsletterList(props: CustomersProps) {
   };
   const leave = mayRemove
     ? (one: Subscriber) => (
-        <button type="button" className="btn" onClick={() => setLeaving(one)}>
+        <button type="button" className="btn lg:whitespace-nowrap" onClick={() => setLeaving(one)}>
           {t.remove} <span className="sr-only">{one.email}</span>
         </button>
       )
@@ -102,8 +102,11 @@ function columnsOf(props: CustomersProps, leave?: (one: Subscriber) => ReactNode
       cell: (one) => (one.confirmedAt ? timeText(one.confirmedAt, props) : consentOf(one, words.list)),
     },
     { key: 'asked', head: t.asked, cell: ({ askedAt }) => timeText(askedAt, props) },
-    { key: 'page', head: t.page, cell: ({ page }) => page },
-    { key: 'language', head: words.language, cell: ({ locale }) => words.languages[locale] },
+    {
+      key: 'page',
+      head: t.page,
+      cell: ({ page, locale }) => [page, words.languages[locale]].filter(Boolean).join(' · '),
+    },
     ...(leave ? [{ key: 'leave', head: <span className="sr-only">{words.list.remove}</span>, cell: leave }] : []),
   ];
 }
