@@ -167,7 +167,7 @@ test('the link of the mail confirms with a button alone, and leaves the list @sl
   expect(link).toMatch(/^\/my\//u);
   const desk = await page.context().newPage();
   const owner = await openDesk(desk, 'owner', '/desk/customers?view=newsletter');
-  const row = desk.getByRole('listitem').filter({ hasText: subscriber });
+  const row = desk.getByRole('row').filter({ hasText: subscriber });
   await expect(row).toContainText('not confirmed yet');
   await expectAccessible(desk, 'main');
 

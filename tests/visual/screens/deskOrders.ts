@@ -85,13 +85,13 @@ export const deskOrderScreens: readonly Screen[] = [
   }),
   screen('messages', list, 'main nav .btn'),
   alike('a message, answered', one, '[data-part=answers] li'),
-  alike('customers of the shop', customers, 'main li > a'),
+  alike('customers of the shop', customers, 'main :is(li, td) > a'),
   alike('a customer', customer, 'main dl'),
   alike('a customer, about to be erased', customer, 'dialog [role=alert]', {
     answers: [...manyCustomers, refused(eraseCustomer, 'orders_under_way')],
     open: inTurn(press('[data-erase]'), fillIn({ email: 'khin@example.com' }), press('dialog .btn-primary')),
   }),
-  alike('newsletter of the shop', newsletter, 'main li .btn'),
+  alike('newsletter of the shop', newsletter, 'main :is(li, td) .btn'),
   screen('desk, sign in', '/desk/people', '[data-part=sign-in] .btn:enabled'),
   screen('people', people, 'main li strong'),
   alike('desk, asked once more', people, 'dialog [name=code]', {

@@ -101,7 +101,7 @@ function Box({ label, locale, text, write, error, isList, keepsBreaks, gaps, wor
       {gaps.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {gaps.map((gap) => (
-            <button key={gap} type="button" className="btn" onClick={() => insert(gap)}>
+            <button key={gap} type="button" className="btn shrink" onClick={() => insert(gap)}>
               + {words.mail.gaps[gap as keyof typeof words.mail.gaps]}
               <span className="sr-only">
                 {label}, {languages[locale]}
@@ -181,11 +181,6 @@ interface ItemsProps<T> extends Pick<ContentProps, 'words'> {
 /** A list whose items can be added, removed and moved. */
 export function Items<T>({ name, items, fresh, change, most, words, children }: ItemsProps<T>) {
   const t = words.items;
-  const moved = (from: number, to: number): T[] => {
-    const list = items.filter((_, at) => at !== from);
-    const item = items[from];
-    return item === undefined ? list : list.toSpliced(to, 0, item);
-  };
   return (
     <div className="grid grid-cols-1 gap-4 [&_.btn]:min-w-11">
       {items.map((item, at) => {
@@ -197,26 +192,13 @@ export function Items<T>({ name, items, fresh, change, most, words, children }: 
           >
             <legend className="float-left w-full font-semibold">{title}</legend>
             <p className="flex flex-wrap justify-end gap-2">
-              {at > 0 && (
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={fill(t.upOf, { name: title })}
-                  onClick={() => change(moved(at, at - 1))}
-                >
-                  ↑
-                </button>
-              )}
-              {at < items.length - 1 && (
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={fill(t.downOf, { name: title })}
-                  onClick={() => change(moved(at, at + 1))}
-                >
-                  ↓
-                </button>
-              )}
+              <MoveButtons
+                name={title}
+                at={at}
+                last={items.length - 1}
+                words={words}
+                move={(to) => change(moved(items, at, to))}
+              />
               <button
                 type="button"
                 className="btn"
@@ -238,3 +220,32 @@ export function Items<T>({ name, items, fresh, change, most, words, children }: 
     </div>
   );
 }
+
+/** Returns the items with one of them at another place. */
+export const moved = <T,>(items: readonly T[], from: number, to: number): T[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+
+interface MoveProps extends Pick<ContentProps, 'words'> {
+  /** The name of the item. */
+  name: string;
+  at: number;
+  /** The place of the last item. */
+  last: number;
+  move: (to: number) => void;
+}
+
+/** The buttons that move an item up and down in its list. */
+export const MoveButtons = ({ name, at, last, words: { items: t }, move }: MoveProps) => (
+  <>
+    {at > 0 && (
+      <button type="button" className="btn" aria-label={fill(t.upOf, { name })} onClick={() => move(at - 1)}>
+        ↑
+      </button>
+    )}
+    {at < last && (
+      <button type="button" className="btn" aria-label={fill(t.downOf, { name })} onClick={() => move(at + 1)}>
+        ↓
+      </button>
+    )}
+  </>
+);

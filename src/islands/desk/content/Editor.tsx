@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { pageOfDocument } from '#contract/content/infoPaths.ts';
+import { useRight } from '#islands/desk/useRight.ts';
 import { isMailDocument, type MailName, mailNames } from '#contract/content/mailTexts.ts';
 import type {
   ContentDocument,
@@ -13,8 +14,9 @@ import { locales } from '#i18n/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName } from '#islands/desk/whoAndWhen.ts';
 import { openInTab } from '#islands/desk/openInTab.ts';
+import { later } from '#islands/ui/later.tsx';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import {
   contentEditor,
@@ -24,17 +26,21 @@ import {
   readContentCategories,
   withoutEmptyLines,
 } from '#stores/desk/content/content.ts';
-import { $operator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Editing } from '#stores/document.ts';
-import { ContactForm } from './ContactForm.tsx';
 import { EditForm } from './EditForm.tsx';
 import { ContentHistory } from './History.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { HomeForm } from './HomeForm.tsx';
-import { MailForm, MailPreview } from './mails/MailPreview.tsx';
 import { TextForm } from './TextForm.tsx';
-import type { ContentProps } from './words.ts';
+import type { ContentProps, FormParts } from './words.ts';
+
+/** As high as the window, so that nothing beneath moves when the form is there. */
+const placeholder = <div className="h-dvh" />;
+// Of single documents, so that the pages and the home page do not bring them.
+const ContactForm = later(async () => (await import('./ContactForm.tsx')).ContactForm, placeholder);
+const MailForm = later(async () => (await import('./mails/MailPreview.tsx')).MailForm, placeholder);
+const MailPreview = later(async () => (await import('./mails/MailPreview.tsx')).MailPreview);
 
 /** A document of the front: its form, and the bar that saves it. */
 export function Editor({ name, ...props }: ContentProps & { name: EditedDocument }) {
@@ -57,7 +63,7 @@ export function Editor({ name, ...props }: ContentProps & { name: EditedDocument
   );
 }
 
-const forms: Partial<Record<EditedDocument, typeof TextForm | typeof HomeForm>> = {
+const forms: Partial<Record<EditedDocument, ComponentType<FormParts>>> = {
   home: HomeForm,
   contact: ContactForm,
   'goods-limits': LimitsForm,
@@ -89,9 +95,8 @@ function Form({ name, editing, ...given }: FormProps) {
   const { form: t } = words;
   const document = contentEditor(name);
   const { base, draft, errors, outcome } = editing;
-  const operator = useStore($operator);
   const isOfOwners = name === 'goods-limits';
-  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes(isOfOwners ? 'own' : 'edit');
+  const mayEdit = useRight(isOfOwners ? 'own' : 'edit');
   const [previews, setPreviews] = useState<readonly Previewed[]>();
   const [previewFault, setPreviewFault] = useState<string>();
   const Fields = forms[name] ?? TextForm;

@@ -6,7 +6,7 @@ import { Select } from '#islands/kit/fields/Select.tsx';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { fill } from '#i18n/fill.ts';
 import { $contentCategories, sendContentPicture } from '#stores/desk/content/content.ts';
-import { Both, both, Changed, errorAt, Items } from './Both.tsx';
+import { Both, both, Changed, errorAt, Items, MoveButtons, moved } from './Both.tsx';
 import { type ContentProps, type FormParts, labelOf } from './words.ts';
 import { useId } from 'react';
 import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
@@ -131,16 +131,13 @@ interface Props extends Pick<ContentProps, 'words'> {
 }
 
 /** The sections of the home page and their order; those that it does not show stand last. */
-function Sections({ shown, change, words: { items: t, home, fields } }: Props) {
+function Sections({ shown, change, words }: Props) {
+  const { home, fields } = words;
   const hidden = (Object.keys(home.sections) as HomeSection[]).filter((section) => !shown.includes(section));
-  const move = (from: number, to: number): void => {
-    const section = shown[from];
-    if (section) change(shown.toSpliced(from, 1).toSpliced(to, 0, section));
-  };
   return (
-    <fieldset data-sections="">
+    <fieldset data-sections="" className="min-w-0">
       <legend className="font-semibold">{fields.order}</legend>
-      <ol className="*:flex *:min-h-13 *:items-center *:gap-2 *:border-t *:border-base-300 [&_.btn]:min-w-11 [&_label]:flex-1">
+      <ol className="*:flex *:min-h-13 *:items-center *:gap-2 *:border-t *:border-base-300 [&_.btn]:min-w-11 [&_label]:min-w-0 [&_label]:flex-1 [&_label]:wrap-anywhere">
         {[...shown, ...hidden].map((section, at) => {
           const name = home.sections[section];
           const isShown = at < shown.length;
@@ -148,25 +145,14 @@ function Sections({ shown, change, words: { items: t, home, fields } }: Props) {
           return (
             <li key={section}>
               <Tick label={name} checked={isShown} disabled={isShown && shown.length === 1} onChange={toggle} />
-              {isShown && at > 0 && (
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={fill(t.upOf, { name })}
-                  onClick={() => move(at, at - 1)}
-                >
-                  ↑
-                </button>
-              )}
-              {isShown && at < shown.length - 1 && (
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={fill(t.downOf, { name })}
-                  onClick={() => move(at, at + 1)}
-                >
-                  ↓
-                </button>
+              {isShown && (
+                <MoveButtons
+                  name={name}
+                  at={at}
+                  last={shown.length - 1}
+                  words={words}
+                  move={(to) => change(moved(shown, at, to))}
+                />
               )}
             </li>
           );

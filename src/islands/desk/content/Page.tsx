@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
+import { useRight } from '#islands/desk/useRight.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import {
   $contentList,
@@ -13,8 +14,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
-import { actorName } from '#islands/desk/actorName.ts';
-import { $operator } from '#stores/desk/operator.ts';
+import { actorName } from '#islands/desk/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part } from '#islands/kit/Part.tsx';
 import { Editor } from './Editor.tsx';
@@ -85,8 +85,7 @@ function Documents({
 
 /** Pages of their own: they are more than texts. Where money goes is for owners. */
 function Money({ words: { parts, documents, money: t }, locale }: ContentProps) {
-  const operator = useStore($operator);
-  const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
+  const isOwner = useRight('own');
   return (
     <Part title={parts.money}>
       <ul className={links}>

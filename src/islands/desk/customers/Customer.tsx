@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { fill } from '#i18n/fill.ts';
+import { useRight } from '#islands/desk/useRight.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
-import { byText } from '#islands/desk/actorName.ts';
+import { byText, timeText } from '#islands/desk/whoAndWhen.ts';
 import { OrderRows } from '#islands/desk/records/OrderRows.tsx';
-import { timeText } from '#islands/desk/timeText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { RowLink } from '#islands/kit/list/List.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
@@ -19,15 +18,14 @@ import { useForm } from '#islands/kit/fields/useForm.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { customerOf, keepCustomerNote } from '#stores/desk/customers.ts';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
-import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { PrivacyPart } from './Privacy.tsx';
 import type { CustomersProps, WithCustomer } from './words.ts';
 
 /** One customer: who they are, what they ordered and wrote, and what the law lets them ask for. */
 export function CustomerPage({ id, ...props }: CustomersProps & { id: number }) {
-  const operator = useStore($operator);
-  const rights = operator.state === 'loaded' ? operator.me.rights : [];
+  const mayWrite = useRight('orders');
+  const isOwner = useRight('own');
   return (
     <Record of={customerOf(id)} list={deskPaths.customers(props.locale)} words={props.words}>
       {(customer) => {
@@ -39,9 +37,9 @@ export function CustomerPage({ id, ...props }: CustomersProps & { id: number }) 
             <Messages {...own} />
           </>,
           <>
-            <CustomerNotes {...own} mayWrite={rights.includes('orders')} />
+            <CustomerNotes {...own} mayWrite={mayWrite} />
             <Addresses {...own} />
-            <PrivacyPart {...own} isOwner={rights.includes('own')} />
+            <PrivacyPart {...own} isOwner={isOwner} />
           </>,
         ];
       }}

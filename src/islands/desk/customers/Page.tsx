@@ -4,10 +4,11 @@ import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { type CustomerSummary, shortestCustomerText } from '#contract/operator/customers.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { timeText } from '#islands/desk/timeText.ts';
+import { timeText } from '#islands/desk/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { List, RowLink } from '#islands/kit/list/List.tsx';
 import { Search } from '#islands/kit/list/Search.tsx';
+import { type Column, rowWide } from '#islands/kit/list/Table.tsx';
 import { useResource } from '#islands/kit/list/useResource.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { customers } from '#stores/desk/customers.ts';
@@ -45,36 +46,82 @@ function CustomerList(props: CustomersProps) {
         {words.list.link}
       </a>
       <Search words={words.find} text={query.text} find={find} error={error} />
-      <List found={found} resource={customers} words={words} empty={query.text ? words.nobody : words.none}>
+      <List
+        found={found}
+        resource={customers}
+        words={words}
+        empty={query.text ? words.nobody : words.none}
+        columns={() => columnsOf(props)}
+      >
         {(customer: CustomerSummary) => <Row key={customer.id} {...props} customer={customer} />}
       </List>
     </div>
   );
 }
 
-function Row({ customer, ...props }: CustomersProps & { customer: CustomerSummary }) {
-  const { words, locale } = props;
-  const { id, username, email, phone, registeredAt, closed } = customer;
+interface OneProps extends CustomersProps {
+  customer: CustomerSummary;
+}
+
+const Name = ({ customer: { username }, words }: OneProps) => (
+  <strong>
+    <BreakableText text={username || words.unnamed} />
+  </strong>
+);
+
+const Closed = ({ customer: { closed }, words }: OneProps) => closed && <Badge tone="bad">{words.closed}</Badge>;
+
+function Row(props: OneProps) {
+  const { customer, words, locale } = props;
+  const { id, email, phone, registeredAt } = customer;
   return (
     <RowLink href={deskPaths.customer(locale, id)}>
-      <strong>
-        <BreakableText text={username || words.unnamed} />
-      </strong>
-      <span className="muted num" translate="no">
+      <Name {...props} />
+      <span className="muted num whitespace-normal" translate="no">
         {phone}
       </span>
       <span className="col-span-full" translate="no">
         {email}
       </span>
       <span className="col-span-full muted">
-        {fill(words.since, { time: timeText(registeredAt, props) })}
-        {closed && (
-          <>
-            {' '}
-            <Badge tone="bad">{words.closed}</Badge>
-          </>
-        )}
+        {fill(words.since, { time: timeText(registeredAt, props) })} <Closed {...props} />
       </span>
     </RowLink>
   );
+}
+
+/** The same facts in a table; the address leads to the customer, as not everybody has a name. */
+function columnsOf(props: CustomersProps): Column<CustomerSummary>[] {
+  const { words, locale } = props;
+  const { columns: t } = words;
+  return [
+    { key: 'name', head: t.name, cell: (customer) => <Name {...props} customer={customer} /> },
+    {
+      key: 'email',
+      head: words.email,
+      cell: ({ id, email }) => (
+        <a className={rowWide} href={deskPaths.customer(locale, id)} translate="no">
+          {email}
+        </a>
+      ),
+    },
+    {
+      key: 'phone',
+      head: words.phone,
+      cell: ({ phone }) => (
+        <span className="num" translate="no">
+          {phone}
+        </span>
+      ),
+    },
+    {
+      key: 'since',
+      head: t.since,
+      cell: (customer) => (
+        <span className="muted">
+          {timeText(customer.registeredAt, props)} <Closed {...props} customer={customer} />
+        </span>
+      ),
+    },
+  ];
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { byText } from '#islands/desk/actorName.ts';
+import { byText, timeText } from '#islands/desk/whoAndWhen.ts';
 import { eraseForGood, exportedCustomer } from '#stores/desk/customers.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { timeText } from '#islands/desk/timeText.ts';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { useAct } from '#islands/kit/edit/useAct.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';

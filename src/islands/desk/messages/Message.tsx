@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import type { AnswerWay, Message } from '#contract/operator/messages.ts';
+import { useRight } from '#islands/desk/useRight.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';
-import { byText } from '#islands/desk/actorName.ts';
+import { byText, timeText } from '#islands/desk/whoAndWhen.ts';
 import { OrderRows } from '#islands/desk/records/OrderRows.tsx';
-import { timeText } from '#islands/desk/timeText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
@@ -19,7 +19,6 @@ import { Fact } from '#islands/ui/Fact.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
 import { $knownVersion, messageOf, openMessage, sendAnswer, sortMessageAs } from '#stores/desk/messages.ts';
-import { $operator, type Operator } from '#stores/desk/operator.ts';
 import type { MessagesProps } from './words.ts';
 
 type WithMessage = MessagesProps & { message: Message };
@@ -34,13 +33,10 @@ export const MessagePage = ({ id, ...props }: MessagesProps & { id: number }) =>
   </Record>
 );
 
-const mayAnswerOf = (operator: Operator): boolean =>
-  operator.state === 'loaded' && operator.me.rights.includes('orders');
-
 /** Shows what was written and answered; notes that it was read once it is open. */
 function Opened(props: WithMessage) {
   const { message, words } = props;
-  const mayAnswer = mayAnswerOf(useStore($operator));
+  const mayAnswer = useRight('orders');
   const [first] = useState(message);
   useEffect(() => openMessage(first, mayAnswer), [first, mayAnswer]);
   return (
@@ -54,7 +50,7 @@ function Opened(props: WithMessage) {
 
 const Writer = (props: WithMessage) => (
   <>
-    {mayAnswerOf(useStore($operator)) && <SortButtons {...props} />}
+    {useRight('orders') && <SortButtons {...props} />}
     <WriterOrders {...props} />
   </>
 );

@@ -10,8 +10,7 @@ import { Fold } from '#islands/kit/Fold.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
-import { timeText } from '#islands/desk/timeText.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName, timeText } from '#islands/desk/whoAndWhen.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { pages } from './Completeness.tsx';
 import { byteSize, type DeskProps } from './words.ts';
@@ -151,7 +150,7 @@ export function Releases({ releases, ...props }: ReleasesProps) {
               ) : (
                 <button
                   type="button"
-                  className="btn"
+                  className="btn shrink"
                   aria-disabled={isDisabled}
                   aria-label={fill(t.backOf, { time })}
                   onClick={() => void (isDisabled || goBack(release))}

@@ -7,7 +7,7 @@ import { plural } from '#i18n/plural.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { $isPublishing, $publish, publish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { timeText } from '#islands/desk/timeText.ts';
+import { timeText } from '#islands/desk/whoAndWhen.ts';
 import { Bar } from '#islands/kit/Bar.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
@@ -33,7 +33,7 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
       data-mood={state}
       className="gap-x-8 gap-y-5 border-s-6 border-primary data-[mood=busy]:border-accent data-[mood=waits]:border-accent md:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <div className="grid content-start gap-1">
+      <div className="grid grid-cols-1 content-start gap-1 wrap-anywhere">
         <h2 id="publishing-status">
           {isPublishing ? words.state.running : stateText(words, unpublished, live !== undefined)}
         </h2>

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { NoResultSearch } from '#contract/operator/reports.ts';
+import { useRight } from '#islands/desk/useRight.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { plural } from '#i18n/plural.ts';
-import { AliasChooser } from '#islands/desk/aliases/Chooser.tsx';
 import { Shared } from '#islands/desk/aliases/Shared.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { $aliased, type Aliased, undoAlias } from '#stores/desk/aliases.ts';
-import { $operator } from '#stores/desk/operator.ts';
 import { misses } from '#stores/desk/today.ts';
 import { DownloadCsv, Figure, row } from './Figure.tsx';
 import type { TodayProps } from './words.ts';
+
+const AliasChooser = later(async () => (await import('#islands/desk/aliases/Chooser.tsx')).AliasChooser);
 
 /** Searches of shoppers without hits: perhaps the shop should have it, or call it so. */
 export function Misses(props: TodayProps) {
@@ -40,10 +42,10 @@ export function Misses(props: TodayProps) {
 
 function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: NoResultSearch }) {
   const { chooser: t } = words.aliases;
-  const operator = useStore($operator);
   const aliased = useStore($aliased)[term];
-  const [isOpen, setOpen] = useState(false);
-  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
+  // Counted, so that a press asks again for a chooser that did not come.
+  const [opened, setOpened] = useState(0);
+  const mayEdit = useRight('edit');
   return (
     <li className={`${row} items-center`}>
       <p>
@@ -51,11 +53,18 @@ function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: NoR
       </p>
       {aliased && <Became term={term} aliased={aliased} locale={locale} words={words.aliases} />}
       {mayEdit && (!aliased || aliased.isUndone) && (
-        <button type="button" className="btn" aria-label={fill(t.openOf, { term })} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={fill(t.openOf, { term })}
+          onClick={() => setOpened(opened + 1)}
+        >
           {t.open}
         </button>
       )}
-      {isOpen && <AliasChooser term={term} locale={locale} words={words.aliases} close={() => setOpen(false)} />}
+      {opened > 0 && (
+        <AliasChooser key={opened} term={term} locale={locale} words={words.aliases} close={() => setOpened(0)} />
+      )}
     </li>
   );
 }

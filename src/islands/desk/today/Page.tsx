@@ -1,11 +1,12 @@
 import { DeskFrame } from '#islands/desk/Frame.tsx';
+import { useRight } from '#islands/desk/useRight.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { BestSold, DuePanel, RunningOutPanel } from './BestSold.tsx';
 import { Failures, KeptByFew } from './Failures.tsx';
 import { Misses } from './Misses.tsx';
 import { SalesPanel } from './Sales.tsx';
 import type { TodayProps } from './words.ts';
-import { timeText } from '#islands/desk/timeText.ts';
+import { ageText, timeText } from '#islands/desk/whoAndWhen.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';
@@ -14,9 +15,7 @@ import { Figure, urgent } from './Figure.tsx';
 import { lastPublish, openMessages, ordersWaiting } from '#stores/desk/today.ts';
 import { useStore } from '@nanostores/react';
 import { useNow } from '#islands/ui/useNow.ts';
-import { $operator } from '#stores/desk/operator.ts';
 import { isEnding, tokens } from '#stores/desk/staff/tokens.ts';
-import { ageText } from '#islands/desk/age.ts';
 import type { InboxGroups } from '#contract/operator/orders/inbox.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';
 
@@ -97,9 +96,7 @@ function LastPublish({ words, ...props }: TodayProps) {
 
 /** Tells an owner which tokens end soon, or have ended, before a program stops; nothing while none does. */
 function EndingTokens(props: TodayProps) {
-  const operator = useStore($operator);
-  const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
-  return isOwner && <TokensOfOwner {...props} />;
+  return useRight('own') && <TokensOfOwner {...props} />;
 }
 
 function TokensOfOwner({ words: { tokens: t }, ...props }: TodayProps) {

@@ -19,7 +19,7 @@ export function SalesPanel(props: TodayProps) {
       {(value) => (
         <>
           <p className="muted">{fill(words.sales.hint, { timeZone: value.timeZone })}</p>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
             {periods.map((period) => (
               <Period key={period} period={period} sales={value} words={words} />
             ))}
@@ -41,9 +41,9 @@ function Period({ period, sales, words: { sales: t } }: PeriodProps) {
   const { orders, total, before } = sales[period];
   const sign = currencySign(sales.currency);
   return (
-    <div className="rounded-box border border-base-300 bg-base-100 px-4 py-3.5">
+    <div className="rounded-box border border-base-300 bg-base-100 px-4 py-3.5 wrap-anywhere">
       <dt className="font-semibold">{t[period]}</dt>
-      <dd className="font-display text-h2 font-bold num">{formatPrice(sign, total)}</dd>
+      <dd className="font-display text-h2 font-bold num whitespace-normal">{formatPrice(sign, total)}</dd>
       <dd>{plural(t, 'orders', orders)}</dd>
       <dd className="muted">{comparison(t, period, total, before.total, sign)}</dd>
     </div>
@@ -90,24 +90,26 @@ function Days({ sales: { days, currency }, words, locale, months }: TodayProps &
             ]}
           />
         </div>
-        <table className="table text-base [&_th]:font-normal [&_th]:wrap-normal [&_tr]:border-base-300 [&_tr>*]:px-0 [&_tr>*]:py-2 [&_tr>*+*]:ps-2 [&_tr>*+*]:text-end">
-          <thead className="text-small text-muted">
-            <tr>
-              <th scope="col">{t.day}</th>
-              <th scope="col">{t.count}</th>
-              <th scope="col">{t.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, orders, total }) => (
-              <tr key={day}>
-                <th scope="row">{dayOf(day)}</th>
-                <td className="num">{orders}</td>
-                <td className="num">{formatPrice(sign, total)}</td>
+        <div className="overflow-x-auto" role="region" aria-label={t.table} tabIndex={0}>
+          <table className="table text-base [&_th]:font-normal [&_th]:wrap-normal [&_tr]:border-base-300 [&_tr>*]:px-0 [&_tr>*]:py-2 [&_tr>*+*]:ps-2 [&_tr>*+*]:text-end">
+            <thead className="text-small text-muted">
+              <tr>
+                <th scope="col">{t.day}</th>
+                <th scope="col">{t.count}</th>
+                <th scope="col">{t.total}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, orders, total }) => (
+                <tr key={day}>
+                  <th scope="row">{dayOf(day)}</th>
+                  <td className="num">{orders}</td>
+                  <td className="num">{formatPrice(sign, total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Fold>
     </>
   );

@@ -2,17 +2,19 @@ import type { Payees } from '#contract/operator/payees.ts';
 import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract/payments/payeeFields.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName } from '#islands/desk/whoAndWhen.ts';
 import { panels } from '#islands/kit/Panel.tsx';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { EditForm } from '#islands/desk/content/EditForm.tsx';
-import { ConfirmDialog } from '#islands/kit/edit/ConfirmDialog.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { payeesEditor, readPayeeForm, type TypedPayees, typedPayees } from '#stores/desk/money/payeeForm.ts';
 import type { Editing } from '#stores/document.ts';
 import { PayeeHistory, PayeeList, state } from './History.tsx';
 import { Way } from './Ways.tsx';
 import { useState } from 'react';
 import { fieldMessage } from '#i18n/words/fields.ts';
+
+const ConfirmDialog = later(async () => (await import('#islands/kit/edit/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** The ways to pay that owners set, and the bar that shows what changes. */
 export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Payees, TypedPayees> }) {

@@ -105,11 +105,11 @@ function Payees({ payees, change, ...props }: PayeesProps) {
       {payees.map((payee, at) => {
         const number = at + 1;
         return (
-          <fieldset key={at} className="grid grid-cols-1 gap-3 rounded-lg border border-base-300 p-3">
+          <fieldset key={at} className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-base-300 p-3">
             <legend className="px-1 font-semibold">{fill(t.account, { number })}</legend>
             {boxesOf(payee, at)}
             {payees.length > 1 && (
-              <p className="flex flex-wrap gap-2">
+              <p className="flex flex-wrap gap-2 *:shrink">
                 {at > 0 && (
                   <button
                     type="button"

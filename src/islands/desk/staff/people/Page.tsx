@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
+import { useRight } from '#islands/desk/useRight.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $operator } from '#stores/desk/operator.ts';
 import { Devices, Passkeys, Recovery } from './Own.tsx';
 import { People } from './People.tsx';
 import { PushPanel } from './PushPanel.tsx';
@@ -16,9 +15,8 @@ export const PeoplePage = ({ signIn, frame, ...props }: PeopleProps & DeskFrameP
 );
 
 function Parts(props: PeopleProps) {
-  const operator = useStore($operator);
-  const seesOrders = operator.state === 'loaded' && operator.me.rights.includes('orders:read');
-  const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
+  const seesOrders = useRight('orders:read');
+  const isOwner = useRight('own');
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       {isOwner && <People {...props} />}
