@@ -79,8 +79,8 @@ interface StepEndProps {
 
 /**
  * The end of a step. On a phone it is a strip that stays in sight while the step does, with the total above a button as
- * wide as the strip, so that no language breaks its label; the total is in the
- * summary on a desktop; where there is little height, that is for what is read.
+ * wide as the strip, so that its label keeps to a line. On a desktop the total is in the summary; where there is little
+ * height, that is for what is read.
  */
 export const StepEnd = ({ order, words, children }: StepEndProps) => (
   <div
