@@ -8,6 +8,7 @@ import { Spinner } from '#islands/kit/Spinner.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import type * as Mails from '#stores/account/mails.ts';
+import { IncompleteLink } from './IncompleteLink.tsx';
 
 const load = () => import('#stores/account/mails.ts');
 const preload = (): void => void load().catch(() => undefined);
@@ -53,15 +54,7 @@ export function MailLink({ locale, actions, inTurn = false, noToken, help }: Pro
     if (outcome.ok) setDone({ action, message: outcome.message });
     else setReason(outcome.reason);
   };
-  if (token === '')
-    return (
-      <>
-        <p role="alert">{noToken}</p>
-        <a className="btn btn-primary" href={paths.info(locale, 'contact')}>
-          {help}
-        </a>
-      </>
-    );
+  if (token === '') return <IncompleteLink text={noToken} href={paths.info(locale, 'contact')} action={help} />;
   const others = actions.filter(({ call }) => call !== done?.action.call);
   const offered = inTurn ? others.slice(0, 1) : done ? [] : actions;
   return (
