@@ -78,16 +78,17 @@ interface StepEndProps {
 }
 
 /**
- * The end of a step. On a phone it is a strip that stays in sight while the step does, with the total, which is in the
- * summary on a desktop; where there is little height, that is for what is read.
+ * The end of a step. On a phone it is a strip that stays in sight while the step does, with the total above a button as
+ * wide as the strip, so that its label keeps to a line. On a desktop the total is in the summary; where there is little
+ * height, that is for what is read.
  */
 export const StepEnd = ({ order, words, children }: StepEndProps) => (
   <div
     data-step-end
-    className="z-20 flex items-center justify-end gap-x-4 gap-y-1 max-lg:bottom-0 max-lg:-mx-3 max-lg:-mb-3 max-lg:justify-between max-lg:rounded-b-box max-lg:border-t max-lg:border-base-300 max-lg:bg-base-100 max-lg:px-3 max-lg:py-2 max-lg:not-low:sticky max-lg:sm:-mx-5 max-lg:sm:-mb-5 max-lg:sm:px-5 [&>.btn]:shrink [&>p]:flex-none"
+    className="z-20 flex items-center justify-end gap-x-4 gap-y-1 max-lg:bottom-0 max-lg:-mx-3 max-lg:-mb-3 max-lg:justify-between max-lg:rounded-b-box max-lg:border-t max-lg:border-base-300 max-lg:bg-base-100 max-lg:px-3 max-lg:py-2 max-lg:not-low:sticky max-sm:flex-col max-sm:items-stretch max-lg:sm:-mx-5 max-lg:sm:-mb-5 max-lg:sm:px-5 [&>.btn]:shrink [&>p]:flex-none"
   >
-    <p className="text-small lg:hidden">
-      {words.summary.total} <b className="block text-h3 num">{formatCents(words.symbol, order.total)}</b>
+    <p className="flex items-baseline justify-between gap-x-4 text-small sm:block lg:hidden">
+      {words.summary.total} <b className="text-h3 num sm:block">{formatCents(words.symbol, order.total)}</b>
     </p>
     {children}
   </div>

@@ -12,7 +12,4 @@ export type RuleMessages = Pick<
 export type LoginWords = Pick<Login, 'form' | 'rules' | 'result' | 'social'>;
 export type ForgotWords = Pick<Login, 'forgot'>;
 export type ResetWords = Pick<Login, 'form' | 'rules' | 'forgot' | 'reset'>;
-export type StopMailsWords = Pick<Login, 'stopMails'>;
-export type NewsletterLinkWords = Login['newsletterLink'];
-export type KeepEmailWords = Login['keepEmail'];
 export type ResendWords = Pick<Login, 'forgot' | 'resend'>;

@@ -1,7 +1,6 @@
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput } from '#contract/call.ts';
-import * as emailCalls from '#contract/accounts/customer.ts';
 import { type Customer, getCustomer } from '#contract/accounts/customer.ts';
 import * as passwordCalls from '#contract/accounts/password.ts';
 import * as registrationCalls from '#contract/accounts/registration.ts';
@@ -46,7 +45,6 @@ export const register = (body: CallInput<typeof registrationCalls.register>['bod
   send(registrationCalls.register, body);
 export const forgetPassword = (body: { email: string }) => send(passwordCalls.forgotPassword, body);
 export const resetPassword = (body: { token: string; newPassword: string }) => send(passwordCalls.resetPassword, body);
-export const keepEmail = (body: { token: string }) => send(emailCalls.keepEmail, body);
 export const resendVerification = (body: CallInput<typeof registrationCalls.resendVerification>['body']) =>
   send(registrationCalls.resendVerification, body);
 

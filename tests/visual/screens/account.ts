@@ -84,7 +84,7 @@ export const accountScreens: readonly Screen[] = [
     answers: [ok(keepEmail, { message: longSentence })],
     open: press('main .btn-primary:enabled'),
   }),
-  screen('mails to stop', ofMail, 'main form .btn-primary'),
+  screen('mails to stop', ofMail, 'main .btn-primary'),
   screen('newsletter confirmed', ofNewsletter, 'main [tabindex="-1"]:focus', {
     answers: [ok(confirmNewsletter, { message: longSentence })],
     open: press('main .btn-primary'),
