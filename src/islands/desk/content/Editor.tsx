@@ -13,7 +13,7 @@ import { locales } from '#i18n/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName } from '#islands/ui/actorName.ts';
 import { openInTab } from '#islands/desk/openInTab.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import {

@@ -3,7 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
-import { byText } from '#islands/desk/actorName.ts';
+import { byText } from '#islands/ui/actorName.ts';
 import { OrderRows } from '#islands/desk/records/OrderRows.tsx';
 import { timeText } from '#islands/desk/timeText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';

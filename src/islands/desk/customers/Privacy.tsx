@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { byText } from '#islands/desk/actorName.ts';
+import { byText } from '#islands/ui/actorName.ts';
 import { eraseForGood, exportedCustomer } from '#stores/desk/customers.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { timeText } from '#islands/desk/timeText.ts';

@@ -7,7 +7,7 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName } from '#islands/ui/actorName.ts';
 import { useLive } from '#islands/desk/useLive.ts';
 import { Conflicts } from '#islands/kit/edit/Conflict.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';

@@ -3,7 +3,7 @@ import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName } from '#islands/ui/actorName.ts';
 
 export type ShipWords = Words['deskOrder']['ship'];
 

@@ -3,7 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { timeText } from '#islands/desk/timeText.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName } from '#islands/ui/actorName.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
 import { openInTab } from '#islands/desk/openInTab.ts';
 import { Badge } from '#islands/kit/Badge.tsx';

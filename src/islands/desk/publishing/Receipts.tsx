@@ -11,7 +11,7 @@ import { Part, rows } from '#islands/kit/Part.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
 import { timeText } from '#islands/desk/timeText.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName } from '#islands/ui/actorName.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { pages } from './Completeness.tsx';
 import { byteSize, type DeskProps } from './words.ts';

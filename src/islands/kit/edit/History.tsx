@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { actorName } from '#islands/desk/actorName.ts';
+import { actorName } from '#islands/ui/actorName.ts';
 import { Loaded, type LoadedProps } from '#islands/ui/Loaded.tsx';
 import { Fold } from '#islands/kit/Fold.tsx';
 
