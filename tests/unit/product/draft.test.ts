@@ -11,7 +11,7 @@ interface Saved {
   attempt: string;
 }
 
-const names = { size: null, size_mm: null, colour: null, colour_mm: null };
+const names = { size: null as string | null, size_mm: null, colour: null, colour_mm: null };
 const variation = { id: 7, ...names, price: 4, stock: 10, sku: null, weight_g: 100, net_weight_g: null, held: 0 };
 const texts = ['description', 'ingredients', 'origin', 'storage', 'allergens'];
 const hidden = ['my', 'romanised', 'en', 'th'].map((kind) => [`also_called_${kind}`, null] as const);
