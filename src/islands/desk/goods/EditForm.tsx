@@ -17,7 +17,7 @@ import { countChanges, type FieldValue } from '#stores/desk/goods/fields.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { Outcome } from '#stores/document.ts';
 import type { ProductProps } from '#islands/desk/product/words.ts';
-import { column } from '#islands/desk/product/Section.tsx';
+import { column } from '#islands/desk/product/classes.ts';
 
 type EditWords = Pick<ProductProps['words'], 'live' | 'failed' | 'conflict' | 'draft' | 'readOnly'> & {
   save: Omit<ProductProps['words']['save'], 'create'>;
