@@ -70,6 +70,8 @@ interface Settings<Thing, Draft, Entry> {
   merge?: (seen: Draft, draft: Draft, onto: Draft) => Draft;
   /** Returns what the writer has seen of another state, where fields are chosen one by one; else it is all of it. */
   seenOf?: (seen: Draft, draft: Draft, onto: Draft) => Draft;
+  /** Returns a draft by the names that what was sent has once it is saved; `stood` is what the form showed by then. */
+  rename?: (draft: Draft, stood: Draft, before: Thing, saved: Thing) => Draft;
   /** Returns what is wrong before the shop is asked. */
   check?: (editing: Editing<Thing, Draft>) => Faults;
   /**
@@ -172,9 +174,12 @@ export function createDocument<Thing, Draft, Entry = never>(
     if (editing) set({ ...onTop(base, editing), ...change });
   };
   /** Shows what was saved, with what was typed since it was sent on top of it. */
-  const showSaved = (base: Thing, { seen }: Sent<Thing, Draft>, stood: Draft): Partial<Editing<Thing, Draft>> => {
+  const showSaved = (base: Thing, request: Sent<Thing, Draft>, stood: Draft): Partial<Editing<Thing, Draft>> => {
     const editing = now();
-    return editing ? onTop(base, { ...editing, seen: merge(seen, stood, editing.seen) }) : {};
+    if (!editing) return {};
+    const renamed = (draft: Draft): Draft => settings.rename?.(draft, stood, request.base, base) ?? draft;
+    const seen = merge(request.seen, renamed(stood), editing.seen);
+    return onTop(base, { ...editing, draft: renamed(editing.draft), seen });
   };
 
   const fail = (failure: unknown, errors: Faults = {}): void => {

@@ -41,7 +41,7 @@ export function groupVariations(place: HTMLElement): void {
     if (!match) {
       for (const state of ['none', 'gone']) place.removeAttribute(`data-${state}`);
       const stock = sentence('noneSuch', { colour: labelOf(now.colour), size: labelOf(now.size) });
-      Object.assign(place.dataset, { stock, label: '', price: '–', unit: '', weight: '' });
+      Object.assign(place.dataset, { stock, label: '', price: '–', unit: '', weight: '–' });
     }
     place.dispatchEvent(new Event('change'));
   };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import { withAlt, type Fields, changedParts, editsOf } from '#stores/desk/goods/fields.ts';
+import { addedPrefixes, withAdded, withAlt, type Fields, changedParts, editsOf } from '#stores/desk/goods/fields.ts';
 import { faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 import { unitsIn } from '#islands/desk/goods/Units.tsx';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
@@ -11,7 +11,7 @@ interface Saved {
   attempt: string;
 }
 
-const names = { size: null, size_mm: null, colour: null, colour_mm: null };
+const names = { size: null as string | null, size_mm: null, colour: null, colour_mm: null };
 const variation = { id: 7, ...names, price: 4, stock: 10, sku: null, weight_g: 100, net_weight_g: null, held: 0 };
 const texts = ['description', 'ingredients', 'origin', 'storage', 'allergens'];
 const hidden = ['my', 'romanised', 'en', 'th'].map((kind) => [`also_called_${kind}`, null] as const);
@@ -114,6 +114,30 @@ describe('the draft of a product', () => {
     await page.save();
     expect(saves[1]?.edits.at(-1)).toMatchObject({ variation: 7, addStock: 2 });
     expect(page.now().isDirty).toBe(false);
+  });
+
+  it('changes a new variation that is typed in while it is saved, and leaves no second one', async () => {
+    const page = await openPage();
+    const added = { ...variation, id: 9, size: 'Large', price: 6, stock: 4, archived: false, images: [] };
+    page.write(withAdded);
+    page.write((draft) => ({ ...draft, '+0.size': 'Large', '+0.price': '6', '+0.stock': '4', '+0.weight_g': '100' }));
+    answers = [
+      () => {
+        stored = { ...product, variations: [...product.variations, added] };
+        page.write(withAdded);
+        page.write((draft) => ({ ...draft, '+0.price': '7', '+0.stock': '5', '+1.size': 'Small' }));
+        return done();
+      },
+    ];
+    expect((await page.save())?.state).toBe('saved');
+    const { seen, draft } = page.now();
+    expect(addedPrefixes(draft)).toEqual(['+0.']);
+    expect(changedParts(seen, draft)).toEqual(
+      expect.arrayContaining([
+        { prefix: '9.', set: { price: '7', by: 1 }, was: { price: '6.00', by: 0 } },
+        expect.objectContaining({ prefix: '+0.', set: expect.objectContaining({ size: 'Small' }) as unknown }),
+      ]),
+    );
   });
 
   it('is the same wish after a reload, where no answer came: no unit is added twice', async () => {

@@ -3,7 +3,8 @@ import { type AliasColumn, aliasKinds } from '#contract/catalogue/aliasKinds.ts'
 import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { type Fields, textOf } from '#stores/desk/goods/fields.ts';
-import { pair, Section } from '#islands/desk/product/Section.tsx';
+import { Part } from '#islands/kit/Part.tsx';
+import { pair } from '#islands/desk/product/classes.ts';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { textAreaStyle } from '#islands/kit/fields/styles.ts';
 import { Shared } from './Shared.tsx';
@@ -27,7 +28,7 @@ const longest = 8;
 export function AliasBoxes({ locale, words: { aliases: words, errors }, shown, faultOf, shared, set }: Props) {
   const id = useId();
   return (
-    <Section title={words.title}>
+    <Part heading="h3" title={words.title}>
       <p id={`${id}hint`} className="muted">
         {words.hint}
       </p>
@@ -55,6 +56,6 @@ export function AliasBoxes({ locale, words: { aliases: words, errors }, shown, f
         })}
       </div>
       <Shared shared={shared} locale={locale} words={words} />
-    </Section>
+    </Part>
   );
 }

@@ -140,7 +140,7 @@ function Choices({ found, chosen, choose, locale, words }: ChoicesProps) {
           className="grid min-h-14 cursor-pointer grid-cols-[auto_minmax(0,1fr)_3rem] items-center gap-3 rounded-lg border-s-3 border-transparent px-2 py-1 has-checked:border-accent has-checked:bg-base-200 [&_img]:rounded-lg"
         >
           <input
-            className="size-5 accent-primary"
+            className="radio border-line radio-primary"
             type="radio"
             name={name}
             checked={keyOf(choice) === chosen}

@@ -7,7 +7,8 @@ import { aliasLabel } from '#islands/desk/aliases/words.ts';
 import { EditForm } from '#islands/desk/goods/EditForm.tsx';
 import { PictureInput, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
 import { TextBox } from '#islands/desk/product/Pictures.tsx';
-import { pair, Section } from '#islands/desk/product/Section.tsx';
+import { Part } from '#islands/kit/Part.tsx';
+import { pair } from '#islands/desk/product/classes.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
@@ -99,7 +100,7 @@ function Names(props: FormProps) {
   const [, taken] = errors['name']?.split(' ') ?? [];
   const [name, burmese] = [textOf(draft['name']), textOf(draft['name_mm'])];
   return (
-    <Section title={words.names}>
+    <Part heading="h3" title={words.names}>
       <div className={pair}>
         {kind === 'brand' ? (
           <Field
@@ -133,7 +134,7 @@ function Names(props: FormProps) {
         </a>
       )}
       {one && kind === 'category' && <p className="muted">{words.address}</p>}
-    </Section>
+    </Part>
   );
 }
 
@@ -146,7 +147,7 @@ function PictureField(props: FormProps) {
   const { opened, fault, open, close } = usePicture();
   const [image] = (draft['image'] ?? []) as Image[];
   return (
-    <Section title={words.picture}>
+    <Part heading="h3" title={words.picture}>
       {image ? (
         <div className="flex flex-wrap items-end gap-3 [&_img]:size-24 [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover">
           <Thumbnail image={image} side={96} />
@@ -179,6 +180,6 @@ function PictureField(props: FormProps) {
           }}
         />
       )}
-    </Section>
+    </Part>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import { Opened } from '#islands/desk/goods/EditForm.tsx';
-import { column } from '#islands/desk/product/Section.tsx';
+import { column } from '#islands/desk/product/classes.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import type { CategoryOrBrandKind } from '#stores/desk/goods/categories.ts';
 import { categoryDocument } from '#stores/desk/goods/categoryForm.ts';

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
-import { pair, Section } from '#islands/desk/product/Section.tsx';
+import { Part } from '#islands/kit/Part.tsx';
+import { pair } from '#islands/desk/product/classes.ts';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
 import { asTree, type CategoryOrBrand, withBelow } from '#stores/desk/goods/categories.ts';
@@ -13,7 +14,7 @@ export function PlaceSection(props: FormProps) {
   const { locale, words, form, draft, set } = props;
   const { kind, one } = form;
   return (
-    <Section title={words.place}>
+    <Part heading="h3" title={words.place}>
       <div className={pair}>
         {kind === 'category' && (
           <Choice
@@ -34,7 +35,7 @@ export function PlaceSection(props: FormProps) {
       </div>
       {kind === 'brand' && <p className="muted">{words.brandHint}</p>}
       {one && <Hiding {...props} one={one} isHidden={draft['archived'] === true} hide={(is) => set('archived', is)} />}
-    </Section>
+    </Part>
   );
 }
 

@@ -14,7 +14,7 @@ import { locales } from '#i18n/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
-import { actorName } from '#islands/desk/whoAndWhen.ts';
+import { actorName } from '#islands/ui/whoAndWhen.ts';
 import { openInTab } from '#islands/desk/openInTab.ts';
 import { later } from '#islands/ui/later.tsx';
 import { Loaded } from '#islands/ui/Loaded.tsx';

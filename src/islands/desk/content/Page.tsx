@@ -14,7 +14,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
-import { actorName } from '#islands/desk/whoAndWhen.ts';
+import { actorName } from '#islands/ui/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part } from '#islands/kit/Part.tsx';
 import { Editor } from './Editor.tsx';

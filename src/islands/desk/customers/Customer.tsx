@@ -3,7 +3,7 @@ import { useRight } from '#islands/desk/useRight.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
-import { byText, timeText } from '#islands/desk/whoAndWhen.ts';
+import { byText, timeText } from '#islands/ui/whoAndWhen.ts';
 import { OrderRows } from '#islands/desk/records/OrderRows.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { RowLink } from '#islands/kit/list/List.tsx';

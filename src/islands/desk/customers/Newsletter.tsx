@@ -5,7 +5,7 @@ import { useRight } from '#islands/desk/useRight.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { List } from '#islands/kit/list/List.tsx';
 import type { Column } from '#islands/kit/list/Table.tsx';
 import { useAct } from '#islands/kit/edit/useAct.ts';

@@ -4,7 +4,7 @@ import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { type CustomerSummary, shortestCustomerText } from '#contract/operator/customers.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { List, RowLink } from '#islands/kit/list/List.tsx';
 import { Search } from '#islands/kit/list/Search.tsx';

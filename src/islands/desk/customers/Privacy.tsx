@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { byText, timeText } from '#islands/desk/whoAndWhen.ts';
+import { byText, timeText } from '#islands/ui/whoAndWhen.ts';
 import { eraseForGood, exportedCustomer } from '#stores/desk/customers.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Part, rows } from '#islands/kit/Part.tsx';

@@ -7,7 +7,7 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
-import { actorName } from '#islands/desk/whoAndWhen.ts';
+import { actorName } from '#islands/ui/whoAndWhen.ts';
 import { useLive } from '#islands/desk/useLive.ts';
 import { Conflicts } from '#islands/kit/edit/Conflict.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';
@@ -17,7 +17,7 @@ import { countChanges, type FieldValue } from '#stores/desk/goods/fields.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { Outcome } from '#stores/document.ts';
 import type { ProductProps } from '#islands/desk/product/words.ts';
-import { column } from '#islands/desk/product/Section.tsx';
+import { column } from '#islands/desk/product/classes.ts';
 
 type EditWords = Pick<ProductProps['words'], 'live' | 'failed' | 'conflict' | 'draft' | 'readOnly'> & {
   save: Omit<ProductProps['words']['save'], 'create'>;

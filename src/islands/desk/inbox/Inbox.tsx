@@ -4,7 +4,7 @@ import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { $arrived, $inbox, type InboxQuery, openInbox, orders, showOrders } from '#stores/desk/orders/inbox.ts';
 import { useResource } from '#islands/kit/list/useResource.ts';
-import { ageText } from '#islands/desk/whoAndWhen.ts';
+import { ageText } from '#islands/ui/whoAndWhen.ts';
 import { useNow } from '#islands/ui/useNow.ts';
 import { fill } from '#i18n/fill.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';

@@ -5,7 +5,7 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { OrderStates } from '#islands/desk/order/States.tsx';
-import { ageText } from '#islands/desk/whoAndWhen.ts';
+import { ageText } from '#islands/ui/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { List, RowLink } from '#islands/kit/list/List.tsx';
 import { Pages } from '#islands/kit/list/Pages.tsx';

@@ -5,7 +5,7 @@ import { useRight } from '#islands/desk/useRight.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';
-import { byText, timeText } from '#islands/desk/whoAndWhen.ts';
+import { byText, timeText } from '#islands/ui/whoAndWhen.ts';
 import { OrderRows } from '#islands/desk/records/OrderRows.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';

@@ -4,7 +4,7 @@ import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { messageIn, messages, messageStates } from '#stores/desk/messages.ts';
 import type { MessageSummary } from '#contract/operator/messages.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { ageText } from '#islands/desk/whoAndWhen.ts';
+import { ageText } from '#islands/ui/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Choices } from '#islands/kit/list/Choices.tsx';
 import { List, RowLink } from '#islands/kit/list/List.tsx';

@@ -1,7 +1,7 @@
 import type { LinkedOrder } from '#contract/orders/orderLink.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { choiceIn } from '#i18n/names.ts';
 import { Recipient } from '#islands/account/address/Card.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';

@@ -9,7 +9,7 @@ import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/
 import { toArabicDigits } from '#burmese/digits.ts';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { CarrierField, ScannedField } from './ParcelFields.tsx';
-import { actorText, type DeskOrderProps, eventText, type WithOrder } from './words.ts';
+import { failureIn, type WithOrder } from './words.ts';
 
 /** `tell` shows beside the order what came of the step, where the form has nothing left to ask. */
 type Props = WithOrder & { move: OrderAction; close: () => void; tell: (outcome: MoveOutcome) => void };
@@ -161,15 +161,4 @@ export function refundAmount(typed: string, most: number): number | RefundFault 
   if (amount <= 0) return 'little';
   if (/\.\d{3}/u.test(text)) return 'cents';
   return amount > most ? 'much' : amount;
-}
-
-/** Says why a step was not done. */
-export function failureIn(outcome: MoveOutcome, words: DeskOrderProps['words']): string | undefined {
-  if (outcome.state === 'done') return undefined;
-  if (outcome.state === 'unsure') return words.unsure;
-  const { first, reason } = outcome;
-  const message = first
-    ? fill(words.elsewhere, { actor: actorText(first.actor, words), what: eventText(first.kind, words) })
-    : reason;
-  return fill(words.failed, { message });
 }

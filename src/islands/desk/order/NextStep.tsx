@@ -6,10 +6,13 @@ import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';
 import { $undoable, moveShownOrder, undoShownMove } from '#stores/desk/orders/order.ts';
-import { failureIn, MoveForm } from './MoveForm.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { BottomBar } from '#islands/kit/edit/BottomBar.tsx';
-import type { DeskOrderProps, WithOrder } from './words.ts';
+import { type DeskOrderProps, failureIn, type WithOrder } from './words.ts';
 import { fill } from '#i18n/fill.ts';
+
+// It comes when a step asks for a word.
+const MoveForm = later(async () => (await import('./MoveForm.tsx')).MoveForm);
 
 /** The next moves of an order, in this order. A card is paid without anybody's doing, and a courier brings money last. */
 const ways = {
@@ -24,6 +27,8 @@ const atOnce: readonly OrderAction[] = ['confirm-payment', 'pack', 'deliver'];
 export function NextStep(props: WithOrder) {
   const { order, words } = props;
   const [asked, setAsked] = useState<OrderAction | 'more'>();
+  // Another press asks again for a form that did not come.
+  const [presses, setPresses] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const operator = useStore($operator);
@@ -31,7 +36,10 @@ export function NextStep(props: WithOrder) {
   const others = order.moves.filter((move) => move !== next);
   const close = (): void => setAsked(undefined);
   const take = async (move: OrderAction): Promise<void> => {
-    if (!atOnce.includes(move)) return setAsked(move);
+    if (!atOnce.includes(move)) {
+      setPresses(presses + 1);
+      return setAsked(move);
+    }
     close();
     setBusy(true);
     setError(failureIn(await moveShownOrder({ move }), words));
@@ -80,7 +88,7 @@ export function NextStep(props: WithOrder) {
       )}
       {asked && asked !== 'more' && (
         <MoveForm
-          key={asked}
+          key={presses}
           {...props}
           move={asked}
           close={close}

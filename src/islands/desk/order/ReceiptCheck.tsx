@@ -8,7 +8,7 @@ import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { receiptAddress } from '#stores/desk/orders/order.ts';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import type { WithOrder } from './words.ts';
 
 type OperatorReceipt = NonNullable<OperatorOrder['slip']>;

@@ -1,9 +1,11 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
+import { fill } from '#i18n/fill.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
-import { actorName } from '#islands/desk/whoAndWhen.ts';
+import { actorName } from '#islands/ui/whoAndWhen.ts';
+import type { MoveOutcome } from '#stores/desk/orders/order.ts';
 
 export type ShipWords = Words['deskOrder']['ship'];
 
@@ -32,4 +34,15 @@ export const eventText = (kind: string, { events, timeline }: DeskOrderProps['wo
 export function actorText(actor: string, { actors }: DeskOrderProps['words']): string {
   const name = actorName(actor);
   return (actors as Readonly<Record<string, string>>)[name] ?? name;
+}
+
+/** Says why a step was not done. */
+export function failureIn(outcome: MoveOutcome, words: DeskOrderProps['words']): string | undefined {
+  if (outcome.state === 'done') return undefined;
+  if (outcome.state === 'unsure') return words.unsure;
+  const { first, reason } = outcome;
+  const message = first
+    ? fill(words.elsewhere, { actor: actorText(first.actor, words), what: eventText(first.kind, words) })
+    : reason;
+  return fill(words.failed, { message });
 }

@@ -6,7 +6,8 @@ import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
 import { $brandNames, $categories } from '#stores/desk/goods/categories.ts';
 import { textOf } from '#stores/desk/goods/fields.ts';
-import { pair, Section } from './Section.tsx';
+import { Part } from '#islands/kit/Part.tsx';
+import { pair } from './classes.ts';
 import type { EditorProps } from './words.ts';
 
 const flags = ['household', 'promotion', 'popular', 'archived'] as const;
@@ -18,7 +19,7 @@ export function CategorySection({ locale, words, product, draft, set, errorOf }:
   const category = textOf(draft['category']);
   const brand = textOf(draft['brand']);
   return (
-    <Section title={words.shelf}>
+    <Part heading="h3" title={words.shelf}>
       <div className={pair}>
         <Labelled name="category" label={words.fields.category} error={errorOf('category')}>
           {(box) => (
@@ -55,7 +56,7 @@ export function CategorySection({ locale, words, product, draft, set, errorOf }:
           onChange={({ target }) => set(flag, target.checked)}
         />
       ))}
-    </Section>
+    </Part>
   );
 }
 

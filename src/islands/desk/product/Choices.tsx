@@ -9,7 +9,7 @@ import { Units } from '#islands/desk/goods/Units.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { addedPrefixes, textOf, typedFields, withAdded, withoutAdded } from '#stores/desk/goods/fields.ts';
-import { Section } from './Section.tsx';
+import { Part } from '#islands/kit/Part.tsx';
 import type { EditorProps } from './words.ts';
 
 /** The looks of a variation: its boxes in as many columns as fit. */
@@ -32,7 +32,7 @@ export function Choices({ write, ...props }: Props) {
   const isOne = !product && added.length === 1;
   const known = product?.variations ?? [];
   return (
-    <Section title={words.variations}>
+    <Part heading="h3" title={words.variations}>
       {known.map((variation, i) => (
         <Known key={variation.id} {...props} variation={variation} number={i + 1} />
       ))}
@@ -50,7 +50,7 @@ export function Choices({ write, ...props }: Props) {
       <button type="button" className="btn justify-self-start" onClick={() => write(withAdded)}>
         {words.addVariation}
       </button>
-    </Section>
+    </Part>
   );
 }
 

@@ -16,7 +16,8 @@ import { newGoods, productDocument } from '#stores/desk/goods/product.ts';
 import { CategorySection } from './CategorySection.tsx';
 import { Choices } from './Choices.tsx';
 import { GoodsPictures, TextBox } from './Pictures.tsx';
-import { column, pair, Section } from './Section.tsx';
+import { Part } from '#islands/kit/Part.tsx';
+import { column, pair } from './classes.ts';
 import { type EditorProps, faultText, type ProductProps } from './words.ts';
 
 /** Everything of one product, or the form of a new one. */
@@ -125,7 +126,7 @@ const long: ReadonlySet<string> = new Set(['description', 'ingredients']);
 /** Every text in both languages, side by side where there is room, with what is missing. */
 function Texts({ words, product, draft, set, errorOf }: EditorProps) {
   return (
-    <Section title={words.names}>
+    <Part heading="h3" title={words.names}>
       {(product ? texts : texts.slice(0, 1)).map((name) => (
         <div key={name} className={pair}>
           {[
@@ -146,7 +147,7 @@ function Texts({ words, product, draft, set, errorOf }: EditorProps) {
           ))}
         </div>
       ))}
-    </Section>
+    </Part>
   );
 }
 
@@ -155,7 +156,7 @@ const idOf = (language: string): string => `goods-preview-${language}`;
 
 /** Opens the page of the product with what is typed, in the real template, in a tab of its own. */
 const PreviewButtons = ({ words: { preview: t } }: Pick<EditorProps, 'words'>) => (
-  <Section title={t.title}>
+  <Part heading="h3" title={t.title}>
     <div className="flex flex-wrap gap-2">
       {languages.map((language) => (
         <button key={language} form={idOf(language)} className="btn">
@@ -163,7 +164,7 @@ const PreviewButtons = ({ words: { preview: t } }: Pick<EditorProps, 'words'>) =
         </button>
       ))}
     </div>
-  </Section>
+  </Part>
 );
 
 /** The forms that the buttons of the preview send; forms cannot stand within each other. */

@@ -12,7 +12,7 @@ import { altFields, textOf, withAlt } from '#stores/desk/goods/fields.ts';
 import { sendGoodsPicture } from '#stores/desk/picture.ts';
 import { fill } from '#i18n/fill.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
-import { Section } from './Section.tsx';
+import { Part } from '#islands/kit/Part.tsx';
 import type { EditorProps } from './words.ts';
 
 /** Cards show squares. */
@@ -31,7 +31,7 @@ export function GoodsPictures(props: EditorProps) {
     if (!event.currentTarget.closest(':disabled')) void open(event.dataTransfer.files[0]);
   };
   return (
-    <Section title={t.title} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <Part heading="h3" title={t.title} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {images.length === 0 && <p className="muted">{t.none}</p>}
       {images.length > 0 && (
         <p id="goods-alt-hint" className="muted">
@@ -76,7 +76,7 @@ export function GoodsPictures(props: EditorProps) {
           <Tick name="label" label={t.isLabel} />
         </opened.Cropper>
       )}
-    </Section>
+    </Part>
   );
 }
 

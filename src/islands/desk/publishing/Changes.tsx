@@ -2,7 +2,7 @@ import type { ChangedProduct, Unpublished } from '#contract/operator/goods/unpub
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
-import { actorName, timeText } from '#islands/desk/whoAndWhen.ts';
+import { actorName, timeText } from '#islands/ui/whoAndWhen.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
 import { openInTab } from '#islands/desk/openInTab.ts';
 import { Badge } from '#islands/kit/Badge.tsx';

@@ -10,7 +10,7 @@ import { Fold } from '#islands/kit/Fold.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
-import { actorName, timeText } from '#islands/desk/whoAndWhen.ts';
+import { actorName, timeText } from '#islands/ui/whoAndWhen.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { pages } from './Completeness.tsx';
 import { byteSize, type DeskProps } from './words.ts';

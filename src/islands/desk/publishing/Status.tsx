@@ -7,7 +7,7 @@ import { plural } from '#i18n/plural.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { $isPublishing, $publish, publish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { Bar } from '#islands/kit/Bar.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';

@@ -3,7 +3,7 @@ import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { actorName } from '#islands/desk/whoAndWhen.ts';
+import { actorName } from '#islands/ui/whoAndWhen.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FailedJob } from '#contract/operator/reports.ts';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { failedJobs, largeReservations, releaseReservationsOf, retry } from '#stores/desk/today.ts';

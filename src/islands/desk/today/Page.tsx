@@ -6,7 +6,7 @@ import { Failures, KeptByFew } from './Failures.tsx';
 import { Misses } from './Misses.tsx';
 import { SalesPanel } from './Sales.tsx';
 import type { TodayProps } from './words.ts';
-import { ageText, timeText } from '#islands/desk/whoAndWhen.ts';
+import { ageText, timeText } from '#islands/ui/whoAndWhen.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { actorName } from '#islands/desk/whoAndWhen.ts';
+import { actorName } from '#islands/ui/whoAndWhen.ts';
 import { Loaded, type LoadedProps } from '#islands/ui/Loaded.tsx';
 import { Fold } from '#islands/kit/Fold.tsx';
 

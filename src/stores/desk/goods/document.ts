@@ -34,6 +34,8 @@ interface Settings<Value> {
     parts: readonly Part[],
     request: { id: number | undefined; attempt: string; seen: number },
   ) => Promise<{ id: number; revision?: number | undefined }>;
+  /** Returns a draft by the keys that what was new has once it is saved. */
+  rename?: (draft: Fields, stood: Fields, before: Value | null, saved: Fields) => Fields;
   faultsAfter: (faults: readonly ImportFault[], parts: readonly Part[], isNew: boolean) => Faults;
 }
 
@@ -50,6 +52,8 @@ export function createGoodsDocument<Value>({ kind, ...settings }: Settings<Value
     merge: mergeFields,
     seenOf: seenFields,
     isKeyed: true,
+    rename: (draft, stood, { value: before }, { id: own, value }) =>
+      value === null ? draft : (settings.rename?.(draft, stood, before, settings.draftOf(value, own)) ?? draft),
     check: (editing) => faultsBefore(partsOf(editing)),
     send: async (sent, showPart) => {
       const request = { id: sent.base.id, attempt: sent.attempt, seen: Number(sent.since) };

@@ -107,6 +107,46 @@ export function withoutAdded(draft: Fields, prefix: string): Fields {
   );
 }
 
+/**
+ * Returns a draft in which new variations that were sent have the keys of what they have become: what was typed in them
+ * since is a change of it, and units are those that come or go. Variations that were added since move up.
+ *
+ * @param stood the draft that was sent
+ * @param known ids of the variations that were there before
+ * @param saved the fields of the product as it was saved
+ */
+export function withSavedKeys(draft: Fields, stood: Fields, known: ReadonlySet<number>, saved: Fields): Fields {
+  const free = [...new Set(Object.keys(saved).flatMap((key) => /^\d+(?=\.)/u.exec(key) ?? []))]
+    .filter((id) => !known.has(Number(id)))
+    .sort((one, other) => Number(one) - Number(other));
+  const sent = addedPrefixes(stood);
+  const isOf = (id: string, prefix: string): boolean =>
+    choiceFields.every(({ name }) => isSame(saved[`${id}.${name}`], stood[prefix + name]));
+  const becomes = new Map(
+    sent.map((prefix) => {
+      const id = free.find((each) => isOf(each, prefix)) ?? free[0];
+      if (id !== undefined) free.splice(free.indexOf(id), 1);
+      return [prefix, id];
+    }),
+  );
+  const later = addedPrefixes(draft).filter((prefix) => !becomes.has(prefix));
+  return Object.fromEntries(
+    Object.entries(draft).flatMap(([key, value]): [string, FieldValue][] => {
+      const prefix = key.slice(0, key.indexOf('.') + 1);
+      const name = key.slice(prefix.length);
+      if (!prefix.startsWith('+')) return [[key, value]];
+      if (!becomes.has(prefix)) return [[`+${later.indexOf(prefix)}.${name}`, value]];
+      const id = becomes.get(prefix);
+      if (id === undefined) return [];
+      if (name === 'stock') return [[`${id}.by`, (Number(value) || 0) - (Number(stood[key]) || 0)]];
+      const own = `${id}.${name}`;
+      return [[own, isSame(value, stood[key]) ? (saved[own] ?? value) : value]];
+    }),
+  );
+}
+
+const choiceFields = typedFields.filter(({ kind }) => kind === 'name');
+
 /** Returns changes as edits; the place of each tells where its faults belong. */
 export const editsOf = (product: number, parts: readonly Part[]): CatalogueEdit[] =>
   parts.map((part) => {

@@ -5,7 +5,17 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 import { orNull } from '#stores/resource.ts';
 import { createGoodsDocument } from './document.ts';
 import { faultsAfter } from './faults.ts';
-import { editsOf, type Fields, isAdded, type Part, sentFields, typed, typedFields, withAdded } from './fields.ts';
+import {
+  editsOf,
+  type Fields,
+  isAdded,
+  type Part,
+  sentFields,
+  typed,
+  typedFields,
+  withAdded,
+  withSavedKeys,
+} from './fields.ts';
 
 /** Nothing of a product that is to be made. */
 type Product = GoodsDetail | undefined;
@@ -41,6 +51,8 @@ export const productDocument = (id: number | undefined) =>
       if (own === undefined) return undefined;
       return orNull(async () => (await callAsOperator(showGoods, { params: { id: own } })).data);
     },
+    rename: (draft, stood, before, saved) =>
+      withSavedKeys(draft, stood, new Set(before?.variations.map(({ id: own }) => own)), saved),
     revisionOf: (product) => product?.revision ?? 0,
     send: async (parts, { id: own, attempt, seen }) => {
       if (own === undefined) {

@@ -27,7 +27,7 @@ import { $operator } from '#stores/desk/operator.ts';
 import type { Editing } from '#stores/document.ts';
 import { type ExampleParts, type FeeParts, NumberField, stepBoxes, Table } from './Table.tsx';
 import { fieldMessage } from '#i18n/words/fields.ts';
-import { actorName } from '#islands/desk/whoAndWhen.ts';
+import { actorName } from '#islands/ui/whoAndWhen.ts';
 
 /** The usual table, one panel for each country, and the bar that shows what changes. */
 export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Delivery, TypedDelivery> }) {

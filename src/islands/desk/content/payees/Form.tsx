@@ -2,7 +2,7 @@ import type { Payees } from '#contract/operator/payees.ts';
 import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract/payments/payeeFields.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { actorName } from '#islands/desk/whoAndWhen.ts';
+import { actorName } from '#islands/ui/whoAndWhen.ts';
 import { panels } from '#islands/kit/Panel.tsx';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { EditForm } from '#islands/desk/content/EditForm.tsx';

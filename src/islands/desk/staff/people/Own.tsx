@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { PasskeyButton } from '#islands/desk/staff/Credentials.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part } from '#islands/kit/Part.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';

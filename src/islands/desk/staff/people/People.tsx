@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { StaffInvitation, StaffMember } from '#contract/operator/staff/staff.ts';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';

@@ -1,4 +1,4 @@
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type MachineToken, tokenDays } from '#contract/operator/staff/tokens.ts';
 import { fill } from '#i18n/fill.ts';
 import { useNow } from '#islands/ui/useNow.ts';
-import { timeText } from '#islands/desk/whoAndWhen.ts';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
