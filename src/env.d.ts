@@ -36,6 +36,11 @@ declare namespace Astro {
   }
 }
 
+// What Astro's islands find their directives in.
+interface Window {
+  Astro?: Record<string, unknown>;
+}
+
 // `finally` waits for what its callback returns; the types of the language say that it takes a callback of nothing.
 interface Promise<T> {
   finally(onfinally: () => PromiseLike<unknown>): Promise<T>;

@@ -11,14 +11,14 @@ const islandStyle = /<style>astro-island[^<]*<\/style>/u;
 const early = / client="(?!touch")/u;
 
 /** In the code that Astro writes before the first island of a page, and before the first that waits for a touch. */
-const lateCode = ['customElements.define("astro-island"', 'self.Astro={})).touch'];
+const islandCode = ['customElements.define("astro-island"', 'self.Astro={})).touch'];
 
 /**
  * Returns a page without the code of Astro's islands where they all wait for a touch: the script of every page, which is
  * cached, has it too, and a tenth of the page stays out of each.
  */
 const withoutIslands = (html: string): string =>
-  early.test(html) ? html : lateCode.reduce((left, words) => without(words, left), html);
+  early.test(html) ? html : islandCode.reduce((left, words) => without(words, left), html);
 
 /** Returns a page without the script in it that has these words. */
 function without(words: string, html: string): string {

@@ -78,7 +78,9 @@ export const checkoutScreens: readonly Screen[] = [
     answers: [...signedIn, customerWith({ cart: [] })],
   }),
   screen('checkout, a first address', noAddress, form),
-  alike('checkout, its addresses', at('items'), '[data-picker][open] li', { open: press('div:has(> [data-recipient]) + .btn') }),
+  alike('checkout, its addresses', at('items'), '[data-picker][open] li', {
+    open: press('div:has(> [data-recipient]) + .btn'),
+  }),
   screen('checkout, products', at('items'), '[data-order] tbody tr'),
   alike('checkout, products changed', at('items'), '[data-changes] li', {
     tab: { ...draft('items'), checkout_agreed: { '57.84': 1, '1.2': 99 } },
