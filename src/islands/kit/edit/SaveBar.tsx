@@ -23,8 +23,8 @@ interface Props {
 /** The bar below a form: what is said, the way back, and the buttons that save it. */
 export const SaveBar = ({ said, isError = false, undo, drop, link, children }: Props) => (
   <BottomBar>
-    <div className="grid grid-cols-1 items-center gap-2 lg:flex lg:flex-wrap">
-      <div data-said="" className="flex flex-wrap items-center justify-between gap-x-3 lg:flex-[1_1_12rem]">
+    <div className="grid grid-cols-1 items-center gap-2 sm:flex sm:flex-wrap">
+      <div data-said="" className="flex flex-wrap items-center justify-between gap-x-3 sm:flex-[1_1_12rem]">
         <p
           role={isError ? 'alert' : 'status'}
           className={`flex-auto basis-40 ${isError ? 'font-semibold text-error' : ''}`}
@@ -43,7 +43,7 @@ export const SaveBar = ({ said, isError = false, undo, drop, link, children }: P
         )}
         {link}
       </div>
-      <div className="flex flex-wrap gap-2 *:min-h-12 *:flex-auto empty:hidden lg:max-w-full [&>.btn-primary]:grow-2 [&>:not(.btn-primary)]:whitespace-nowrap">
+      <div className="flex flex-wrap gap-2 *:min-h-12 *:flex-auto empty:hidden sm:max-w-full [&>.btn-primary]:grow-2 [&>:not(.btn-primary)]:whitespace-nowrap">
         {children}
       </div>
     </div>
