@@ -8,7 +8,7 @@ interface Props {
 export const IncompleteLink = ({ text, href, action }: Props) => (
   <>
     <p role="alert">{text}</p>
-    <a className="btn btn-primary" href={href}>
+    <a className="btn justify-self-start btn-primary" href={href}>
       {action}
     </a>
   </>

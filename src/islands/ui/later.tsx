@@ -3,7 +3,7 @@ import { showOfflineNotice } from '#elements/shell/plainNotice.ts';
 
 /**
  * Returns a component whose code is fetched when it is first drawn. Where it does not come, that is said, what stands
- * around it stays, and the next one that is drawn asks again.
+ * around it stays, and the next press anywhere asks again.
  *
  * @param waiting what is shown until it is there
  */
@@ -15,13 +15,20 @@ export function later<P extends object>(
   return function Later(props: P) {
     const [Part, setPart] = useState(() => loaded);
     useEffect(() => {
-      load().then(
-        (part) => {
-          loaded = part;
-          setPart(() => part);
-        },
-        () => showOfflineNotice(),
-      );
+      const isGone = new AbortController();
+      const ask = (): void =>
+        void load().then(
+          (part) => {
+            loaded = part;
+            setPart(() => part);
+          },
+          () => {
+            showOfflineNotice();
+            addEventListener('click', ask, { once: true, signal: isGone.signal });
+          },
+        );
+      ask();
+      return () => isGone.abort();
     }, []);
     return Part ? <Part {...props} /> : waiting;
   };

@@ -27,8 +27,6 @@ const atOnce: readonly OrderAction[] = ['confirm-payment', 'pack', 'deliver'];
 export function NextStep(props: WithOrder) {
   const { order, words } = props;
   const [asked, setAsked] = useState<OrderAction | 'more'>();
-  // Another press asks again for a form that did not come.
-  const [presses, setPresses] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const operator = useStore($operator);
@@ -36,10 +34,7 @@ export function NextStep(props: WithOrder) {
   const others = order.moves.filter((move) => move !== next);
   const close = (): void => setAsked(undefined);
   const take = async (move: OrderAction): Promise<void> => {
-    if (!atOnce.includes(move)) {
-      setPresses(presses + 1);
-      return setAsked(move);
-    }
+    if (!atOnce.includes(move)) return setAsked(move);
     close();
     setBusy(true);
     setError(failureIn(await moveShownOrder({ move }), words));
@@ -87,13 +82,7 @@ export function NextStep(props: WithOrder) {
         </Dialog>
       )}
       {asked && asked !== 'more' && (
-        <MoveForm
-          key={presses}
-          {...props}
-          move={asked}
-          close={close}
-          tell={(outcome) => setError(failureIn(outcome, words))}
-        />
+        <MoveForm {...props} move={asked} close={close} tell={(outcome) => setError(failureIn(outcome, words))} />
       )}
     </BottomBar>
   );

@@ -12,9 +12,9 @@ import { addedPrefixes, textOf, typedFields, withAdded, withoutAdded } from '#st
 import { Part } from '#islands/kit/Part.tsx';
 import type { EditorProps } from './words.ts';
 
-/** The looks of a variation: its boxes in as many columns as fit. */
+/** The looks of a variation: its boxes in as many columns as fit, level with each other below labels of two lines. */
 const choiceBoxes =
-  'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-x-4 gap-y-3 border-t border-base-300 pt-3 [&>:is(legend,label,p,.link)]:col-span-full';
+  'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-x-4 gap-y-3 border-t border-base-300 pt-3 [&_:is([data-field]>label,[role=group]>span)]:flex [&_:is([data-field]>label,[role=group]>span)]:min-h-[2lh] [&_:is([data-field]>label,[role=group]>span)]:items-end [&_[type=date]]:px-2 [&>:is(legend,label,p,.link)]:col-span-full';
 
 /** Stock of what is there comes and goes by units; sizes and colours tell several apart. */
 const boxes = typedFields.filter(({ kind }) => kind !== 'stock');
@@ -23,10 +23,12 @@ const boxesOfOne = boxesOfNew.filter(({ kind }) => kind !== 'name');
 
 interface Props extends EditorProps {
   write: (change: (draft: EditorProps['draft']) => EditorProps['draft']) => void;
+  /** What was sent meanwhile cannot be taken away. */
+  isSaving: boolean;
 }
 
 /** The variations of a product: sizes and colours with price, weight and stock, and new ones. */
-export function Choices({ write, ...props }: Props) {
+export function Choices({ write, isSaving, ...props }: Props) {
   const { words, product, draft } = props;
   const added = addedPrefixes(draft);
   const isOne = !product && added.length === 1;
@@ -41,7 +43,12 @@ export function Choices({ write, ...props }: Props) {
           {!isOne && <Legend>{fill(words.variation, { number: known.length + i + 1 })}</Legend>}
           <Boxes {...props} prefix={prefix} of={isOne ? boxesOfOne : boxesOfNew} />
           {!isOne && (
-            <button type="button" className="alone link" onClick={() => write((now) => withoutAdded(now, prefix))}>
+            <button
+              type="button"
+              className="alone link"
+              aria-disabled={isSaving}
+              onClick={() => isSaving || write((now) => withoutAdded(now, prefix))}
+            >
               {words.removeVariation}
             </button>
           )}

@@ -82,7 +82,7 @@ function Editor({ document, editing, product, ...props }: Props) {
         valueText={(_, value) => valueText(value, words)}
       >
         <GoodsPictures {...all} />
-        {product && <Choices {...all} write={document.write} />}
+        {product && <Choices {...all} write={document.write} isSaving={editing.isSaving} />}
         <Texts {...all} />
         {product && (
           <Suspense>
@@ -90,7 +90,7 @@ function Editor({ document, editing, product, ...props }: Props) {
           </Suspense>
         )}
         <CategorySection {...all} />
-        {!product && <Choices {...all} write={document.write} />}
+        {!product && <Choices {...all} write={document.write} isSaving={editing.isSaving} />}
         <PreviewButtons words={words} />
       </EditForm>
       <PreviewForms product={product} editing={editing} />

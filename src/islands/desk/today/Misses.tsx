@@ -43,8 +43,7 @@ export function Misses(props: TodayProps) {
 function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: NoResultSearch }) {
   const { chooser: t } = words.aliases;
   const aliased = useStore($aliased)[term];
-  // Counted, so that a press asks again for a chooser that did not come.
-  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const mayEdit = useRight('edit');
   return (
     <li className={`${row} items-center`}>
@@ -53,18 +52,11 @@ function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: NoR
       </p>
       {aliased && <Became term={term} aliased={aliased} locale={locale} words={words.aliases} />}
       {mayEdit && (!aliased || aliased.isUndone) && (
-        <button
-          type="button"
-          className="btn"
-          aria-label={fill(t.openOf, { term })}
-          onClick={() => setOpened(opened + 1)}
-        >
+        <button type="button" className="btn" aria-label={fill(t.openOf, { term })} onClick={() => setOpen(true)}>
           {t.open}
         </button>
       )}
-      {opened > 0 && (
-        <AliasChooser key={opened} term={term} locale={locale} words={words.aliases} close={() => setOpened(0)} />
-      )}
+      {isOpen && <AliasChooser term={term} locale={locale} words={words.aliases} close={() => setOpen(false)} />}
     </li>
   );
 }
