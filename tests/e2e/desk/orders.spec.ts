@@ -113,12 +113,15 @@ test('an order is read by the link of a mail; its slip is refused @slow', async 
   });
 
   await openDesk(page, 'orders', orderPage(order));
+  // Its form does not come; the next press anywhere asks for it again.
+  await page.route('**/_astro/order-MoveForm.*', (route) => route.abort());
   await button(page, en.deskOrder.more).click();
-  await page
-    .getByRole('dialog', { name: en.deskOrder.moreTitle })
-    .getByRole('button', { name: en.deskOrder.moves['refuse-slip'] })
-    .click();
+  const more = page.getByRole('dialog', { name: en.deskOrder.moreTitle });
+  await more.getByRole('button', { name: en.deskOrder.moves['refuse-slip'] }).click();
   const form = page.getByRole('dialog', { name: en.deskOrder.moves['refuse-slip'] });
+  await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
+  await page.unroute('**/_astro/order-MoveForm.*');
+  await page.getByRole('heading', { name: order.invoiceNo }).click();
   await form.getByLabel(en.deskOrder.forms.reasons.wrong_amount).check();
   await form.getByRole('button', { name: en.deskOrder.moves['refuse-slip'] }).click();
   await expect(main(page)).toContainText(en.orders.events.slip_refused);
