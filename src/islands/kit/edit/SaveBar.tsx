@@ -51,4 +51,4 @@ export const SaveBar = ({ said, isError = false, undo, drop, link, children }: P
 );
 
 /** The looks of the form above it. What has the focus is not beneath the bar, however much that says. */
-export const editForm = 'mt-3 grid grid-cols-1 gap-5 [&_:is(input,textarea,select)]:scroll-mb-56';
+export const editForm = 'mt-3 grid grid-cols-1 gap-5 [&_:is(input,textarea,select,fieldset_button)]:scroll-mb-56';
