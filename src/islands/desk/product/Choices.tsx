@@ -23,7 +23,7 @@ const boxesOfOne = boxesOfNew.filter(({ kind }) => kind !== 'name');
 
 interface Props extends EditorProps {
   write: (change: (draft: EditorProps['draft']) => EditorProps['draft']) => void;
-  /** What was sent meanwhile cannot be taken away. */
+  /** A new variation that is on its way cannot be taken away. */
   isSaving: boolean;
 }
 
