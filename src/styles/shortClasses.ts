@@ -14,9 +14,9 @@ const scripts: Readonly<Record<string, string>> = import.meta.glob(
   },
 );
 
-/** A class of a sheet; or what has dots as well: an address, a text, the name of a layer. */
+/** A class of a sheet; or what has dots as well: a remark, an address, a text, the name of a layer. */
 const inSheet =
-  /url\((?!["'])[^)]*\)|"[^"]*"|'[^']*'|@layer[^{;]*|\.(-?(?:[a-z_]|\\.|[^\0-\x7f])(?:[\w-]|\\.|[^\0-\x7f])*)/giu;
+  /\/\*.*?\*\/|url\((?!["'])[^)]*\)|"[^"]*"|'[^']*'|@layer[^{;]*|\.(-?(?:[a-z_]|\\.|[^\0-\x7f])(?:[\w-]|\\.|[^\0-\x7f])*)/gisu;
 
 const inPage = /(?<= class=")[^"]+/gu;
 const sheetInPage = /(?<=<style>).+?(?=<\/style>)/gsu;
@@ -63,18 +63,17 @@ function shortSelector(name: string): string {
   return written.has(own) ? `:is(.${name},.${other})` : `.${other}`;
 }
 
-/** Returns a sheet of our own with short names, which pages may have within them too. */
+/** Returns a sheet with short names, which pages may have within them too where they may have the sheet. */
 function shortSheet(sheet: string): string {
   const known = shortSheets.get(sheet);
   if (known !== undefined) return known;
-  if (!isAllowedInlineCode('style', sheet)) return sheet;
   const made = sheet.replaceAll(inSheet, (whole: string, name: string | undefined) =>
     name === undefined ? whole : shortSelector(name),
   );
   // There is one for each kind of page, and those of earlier letters of names.
   if (shortSheets.size > 20) shortSheets.clear();
   shortSheets.set(sheet, made);
-  return allowInlineCode('style', made);
+  return isAllowedInlineCode('style', sheet) ? allowInlineCode('style', made) : made;
 }
 
 const shortClass = (name: string): string =>

@@ -25,6 +25,12 @@ export function astroFolder(root: string): string | undefined {
 }
 
 /**
+ * What `import.meta.env` says of a build. Vite gives it, but Astro reads the environment first, where whoever runs tests
+ * has left values of another: what was compiled below them would develop for good.
+ */
+const ofVite = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR']);
+
+/**
  * Runs `astro build` in a process of its own.
  *
  * @throws {BuildFailed} with its first error, or because there is no Astro
@@ -33,10 +39,11 @@ export async function runAstroBuild({ root, outDir, env }: AstroCommand): Promis
   const folder = astroFolder(root);
   if (!folder) throw new BuildFailed('Astro is not installed here, and nothing is compiled of these sources', '');
   const astro = join(folder, 'bin', 'astro.mjs');
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofVite.has(name)));
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: { ...inherited, NODE_ENV: 'production', NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1', ...env },
   });
   const log: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => log.push(line));
