@@ -173,6 +173,12 @@ test('a new product from a photograph and five fields, and stock in the list @sl
     .getByRole('button', { name: `Price and stock of ${name}` })
     .click();
   await main(page).getByRole('button', { name: en.deskGoods.quick.more }).click();
+  // A screen that is turned draws the list anew, and keeps what was typed.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(main(page).getByRole('table')).toBeHidden();
+  await expect(main(page).getByText('There will be 5')).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(main(page).getByRole('table')).toBeVisible();
   await expect(main(page).getByText('There will be 5')).toBeVisible();
   await main(page).getByRole('button', { name: en.deskGoods.quick.save }).click();
   await expect(main(page).getByText('5 left')).toBeVisible();

@@ -99,7 +99,7 @@ const lookAtMail = press('[data-said] + div .btn');
 /** The desk of those who look after goods and pages. */
 export const deskGoodsScreens: readonly Screen[] = [
   screen('goods', goods, '[data-goods]'),
-  alike('goods, price and stock', goods, '[data-goods] form', { open: press('[data-quick]') }),
+  alike('goods, price and stock', goods, 'form [name^=price-]', { open: press('[data-quick]') }),
   screen('product on the desk', product, '[data-variation]'),
   screen('new product', product, '[data-goods] [aria-invalid=true]', {
     path: '/desk/product',

@@ -12,7 +12,8 @@ import { $operator } from '#stores/desk/operator.ts';
 import { searchOf } from '#stores/resource.ts';
 import type { GoodsProps } from './words.ts';
 import { CategorySelect } from './CategorySelect.tsx';
-import { GoodsListRow } from './Row.tsx';
+import { QuickEdit, useQuickEdits } from './QuickEdit.tsx';
+import { columnsOf, GoodsListRow } from './Row.tsx';
 import { ScanButton } from './ScanButton.tsx';
 
 /** The goods of the shop: found, and their prices and stock changed in place. */
@@ -26,6 +27,7 @@ function Goods(props: GoodsProps) {
   const { locale, words } = props;
   const { query, found } = useResource(goods, { show: goodsKinds });
   const operator = useStore($operator);
+  const quick = useQuickEdits();
   const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   return (
     <div className="grid grid-cols-1 content-start gap-3">
@@ -45,9 +47,16 @@ function Goods(props: GoodsProps) {
           {words.categories}
         </a>
       </div>
-      <List found={found} resource={goods} words={words} empty={words.empty}>
+      <List
+        found={found}
+        resource={goods}
+        words={words}
+        empty={words.empty}
+        columns={({ currency }) => columnsOf({ ...props, currency, mayEdit, quick })}
+        below={(row, { currency }) => row.id in quick.drafts && <QuickEdit {...props} {...{ row, currency, quick }} />}
+      >
         {(row: GoodsRow, { currency }) => (
-          <GoodsListRow key={row.id} {...props} row={row} currency={currency} mayEdit={mayEdit} />
+          <GoodsListRow key={row.id} {...props} {...{ row, currency, mayEdit, quick }} />
         )}
       </List>
     </div>

@@ -1,38 +1,30 @@
-import { type SyntheticEvent, useState } from 'react';
 import { FEW_UNITS, type GoodsRow } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { choiceIn, nameIn } from '#i18n/names.ts';
+import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
-import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Field } from '#islands/kit/fields/Field.tsx';
-import { editRow, refreshRow } from '#stores/desk/goods/list.ts';
-import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { GoodsProps } from './words.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
-import { Units } from './Units.tsx';
+import { type Column, rowWide } from '#islands/kit/list/Table.tsx';
+import { QuickEdit, type QuickEdits } from './QuickEdit.tsx';
 
-interface Props extends GoodsProps {
-  row: GoodsRow;
+export interface GoodsListProps extends GoodsProps {
   currency: string;
   mayEdit: boolean;
+  quick: QuickEdits;
+}
+
+interface Props extends GoodsListProps {
+  row: GoodsRow;
 }
 
 /** One product: picture, both names, price, stock, and what is the matter with it. */
-export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
-  const { locale, words } = props;
-  const [isOpen, setOpen] = useState(false);
-  const [message, setMessage] = useState('');
-  const named = { name: row.name, name_mm: row.name_mm ?? undefined };
-  const close = (saved: boolean): void => {
-    setOpen(false);
-    if (saved) setMessage(words.quick.saved);
-  };
+export function GoodsListRow(props: Props) {
+  const { row, currency, locale, words } = props;
   return (
     <li
       data-goods={row.id}
@@ -40,40 +32,112 @@ export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
       className="group grid grid-cols-1 border-t border-base-300 pt-2.5 pb-1 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
     >
       <a
-        className="grid grid-cols-[4rem_auto_minmax(0,1fr)] items-start gap-x-3 md:grid-cols-[4rem_minmax(0,2fr)_9rem_minmax(0,1fr)] md:items-center [&_img]:size-16 [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover group-data-hidden:[&_img]:opacity-75 [&>picture]:row-span-2 md:[&>picture]:row-span-1"
+        className={`grid grid-cols-[4rem_auto_minmax(0,1fr)] items-start gap-x-3 md:grid-cols-[4rem_minmax(0,2fr)_9rem_minmax(0,1fr)] md:items-center [&>picture]:row-span-2 md:[&>picture]:row-span-1 ${picture}`}
         href={deskPaths.product(locale, row.id)}
       >
         <Thumbnail image={row.image ?? undefined} side={64} />
         <span className="col-span-2 col-start-2 grid leading-normal group-data-hidden:text-muted md:col-span-1">
-          <BothNames product={named} locale={locale} />
+          <BothNames product={namesOf(row)} locale={locale} />
         </span>
         <b className="num">{pricesOf(row, currency) ?? words.noPrice}</b>
         <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-small md:justify-start [&_b]:whitespace-normal">
-          {row.archived && <Badge>{words.hidden}</Badge>}
-          {row.promotion && <Badge>{words.promotion}</Badge>}
-          <Stock row={row} words={words} />
-          <Due {...props} row={row} />
+          <State {...props} />
+          <Stock {...props} />
+          <Due {...props} />
         </span>
       </a>
-      {mayEdit && row.variations.length > 0 && (
-        <button
-          type="button"
-          data-quick
-          className="ms-19 alone cursor-pointer justify-self-start link"
-          aria-expanded={isOpen}
-          aria-label={fill(words.quick.of, { name: nameIn(locale, named) })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {words.quick.open}
-        </button>
-      )}
-      <p role="status" className="ms-19 text-primary empty:hidden">
-        {message}
-      </p>
-      {isOpen && <QuickEdit {...props} row={row} currency={currency} close={close} />}
+      <QuickButton {...props} className="ms-19 alone justify-self-start" />
+      <Saved {...props} className="ms-19" />
+      <QuickEdit {...props} />
     </li>
   );
 }
+
+/** The same on a wide screen, where prices and stock stand below each other. */
+export function columnsOf(props: GoodsListProps): Column<GoodsRow>[] {
+  const { locale, words } = props;
+  const { columns: t } = words;
+  return [
+    {
+      key: 'product',
+      head: t.product,
+      cell: (row) => (
+        <a
+          data-goods={row.id}
+          data-hidden={row.archived ? '' : undefined}
+          className={`group grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 leading-normal ${picture} ${rowWide}`}
+          href={deskPaths.product(locale, row.id)}
+        >
+          <Thumbnail image={row.image ?? undefined} side={64} />
+          <span className="grid group-data-hidden:text-muted">
+            <BothNames product={namesOf(row)} locale={locale} />
+          </span>
+        </a>
+      ),
+    },
+    {
+      key: 'price',
+      head: t.price,
+      isAtEnd: true,
+      cell: (row) => <b className="num">{pricesOf(row, props.currency) ?? words.noPrice}</b>,
+    },
+    { key: 'stock', head: t.stock, isAtEnd: true, cell: (row) => <Stock {...props} row={row} /> },
+    {
+      key: 'state',
+      head: t.state,
+      cell: (row) => (
+        <span className="flex flex-wrap gap-x-2 gap-y-1">
+          <State {...props} row={row} />
+          <Due {...props} row={row} />
+        </span>
+      ),
+    },
+    {
+      key: 'quick',
+      head: <span className="sr-only">{words.quick.open}</span>,
+      cell: (row) => (
+        <>
+          <QuickButton {...props} row={row} className="relative z-1 whitespace-nowrap" />
+          <Saved {...props} row={row} />
+        </>
+      ),
+    },
+  ];
+}
+
+const namesOf = ({ name, name_mm }: GoodsRow) => ({ name, name_mm: name_mm ?? undefined });
+
+const picture =
+  '[&_img]:aspect-square [&_img]:w-full [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover group-data-hidden:[&_img]:opacity-75';
+
+function QuickButton({ row, words, locale, mayEdit, quick, className }: Props & { className: string }) {
+  if (!mayEdit || row.variations.length === 0) return null;
+  return (
+    <button
+      type="button"
+      data-quick
+      className={`cursor-pointer link ${className}`}
+      aria-expanded={row.id in quick.drafts}
+      aria-label={fill(words.quick.of, { name: nameIn(locale, namesOf(row)) })}
+      onClick={() => quick.toggle(row)}
+    >
+      {words.quick.open}
+    </button>
+  );
+}
+
+const Saved = ({ row, words, quick, className = '' }: Props & { className?: string }) => (
+  <p role="status" className={`text-primary empty:hidden ${className}`}>
+    {quick.isSaved(row.id) ? words.quick.saved : ''}
+  </p>
+);
+
+const State = ({ row, words }: Pick<Props, 'row' | 'words'>) => (
+  <>
+    {row.archived && <Badge>{words.hidden}</Badge>}
+    {row.promotion && <Badge>{words.promotion}</Badge>}
+  </>
+);
 
 function Stock({ row, words }: Pick<Props, 'row' | 'words'>) {
   const units = row.variations.reduce((sum, { stock }) => sum + stock, 0);
@@ -107,89 +171,3 @@ function pricesOf({ variations }: GoodsRow, currency: string): string | undefine
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return low === high ? formatPrice(sign, low) : `${formatPrice(sign, low)} – ${high.toFixed(2)}`;
 }
-
-interface QuickEditProps extends GoodsProps {
-  row: GoodsRow;
-  currency: string;
-  close: (saved: boolean) => void;
-}
-
-/** Prices and stock of a product, without leaving the list. Stock is what comes or goes. */
-function QuickEdit({ row, currency, words, locale, close }: QuickEditProps) {
-  const { quick: t } = words;
-  // What the editor saw: the row may be read again while they type.
-  const [seen, setSeen] = useState(row.variations);
-  const [prices, setPrices] = useState<Readonly<Record<number, string>>>({});
-  const [moves, setMoves] = useState<Readonly<Record<number, number>>>({});
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  // Nobody knows whether it arrived: until that is known, nothing else is asked for.
-  const [isUnsure, setUnsure] = useState(false);
-  const edits = seen.flatMap(({ id, price }): CatalogueEdit[] => {
-    const typed = prices[id]?.trim();
-    const isOther = typed !== undefined && typed !== priceText(price);
-    const addStock = moves[id] ?? 0;
-    if (!isOther && addStock === 0) return [];
-    return [
-      {
-        ...{ product: row.id, variation: id, set: isOther ? { price: typed === '' ? null : typed } : {} },
-        ...(isOther ? { was: { price } } : {}),
-        ...(addStock === 0 ? {} : { addStock }),
-      },
-    ];
-  });
-  const save = async (): Promise<void> => {
-    if (edits.length === 0) return close(false);
-    setBusy(true);
-    try {
-      await editRow(row.id, edits);
-      close(true);
-    } catch (failure) {
-      setBusy(false);
-      setUnsure(!isRefusal(failure));
-      setError(isRefusal(failure) ? reasonOf(failure) : t.unsure);
-      // What a colleague made of it is shown: who saves now has seen it.
-      const fresh = isRefusal(failure) ? await refreshRow(row.id).catch(() => undefined) : undefined;
-      if (fresh) setSeen(fresh.variations);
-    }
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (!isBusy) void save();
-  };
-  return (
-    <form className="grid grid-cols-1 gap-5 rounded-box bg-base-200 p-3" onSubmit={submit}>
-      {row.variations.map(({ id, price, stock, ...choice }) => (
-        <fieldset
-          key={id}
-          disabled={isUnsure || isBusy}
-          className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2"
-        >
-          {row.variations.length > 1 && (
-            <legend className="font-semibold">{choiceIn(locale, choice).join(' · ')}</legend>
-          )}
-          <Field
-            name={`price-${id}`}
-            label={fill(t.price, { currency: currencySign(currency) })}
-            value={prices[id] ?? priceText(price)}
-            onChange={({ target }) => setPrices({ ...prices, [id]: target.value })}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <Units words={t} stock={stock} by={moves[id] ?? 0} change={(by) => setMoves({ ...moves, [id]: by })} />
-        </fieldset>
-      ))}
-      <ErrorText text={error} />
-      <div className="flex flex-wrap gap-2">
-        <button className="btn btn-primary" aria-disabled={isBusy}>
-          {isBusy ? t.saving : t.save}
-        </button>
-        <button type="button" className="btn" onClick={() => close(false)}>
-          {t.cancel}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-const priceText = (price: number | null): string => (price === null ? '' : price.toFixed(2));

@@ -31,6 +31,8 @@ interface Props<Item, Answer> {
   foot?: (answer: Answer) => ReactNode;
   /** The columns of a table, in place of rows, on a wide screen. */
   columns?: (answer: Answer) => readonly Column<Item>[];
+  /** What is open below a row of the table, as wide as all of it. */
+  below?: (item: Item, answer: Answer) => ReactNode;
   /** Returns true for what stands out in the table since nobody has seen it yet. */
   isUnseen?: (item: Item) => boolean;
   children: (item: Item, answer: Answer) => ReactNode;
@@ -41,7 +43,7 @@ export function List<
   Item extends { id: string | number },
   Answer extends { data: readonly Item[]; more?: boolean | undefined },
 >(props: Props<Item, Answer>) {
-  const { found, resource, words, empty, head, foot, columns, isUnseen, children } = props;
+  const { found, resource, words, empty, head, foot, columns, below, isUnseen, children } = props;
   const isWide = useWide();
   if (found.state === 'loading') return <Waiting label={words.loading} />;
   if (found.state === 'failed')
@@ -59,7 +61,12 @@ export function List<
     <>
       {head?.(answer)}
       {columns && isWide ? (
-        <Table columns={columns(answer)} items={answer.data} isUnseen={isUnseen} />
+        <Table<Item>
+          columns={columns(answer)}
+          items={answer.data}
+          isUnseen={isUnseen}
+          below={below && ((item) => below(item, answer))}
+        />
       ) : (
         <ul className="grid grid-cols-1">{answer.data.map((item) => children(item, answer))}</ul>
       )}
