@@ -130,7 +130,12 @@ const queries = onlyIn(
   String.raw`^#(server/(database|jobs|mail|files)|storage)/|/(queries|routes)(/|\.ts$)`,
   'what is not a pure rule',
 );
-const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns: [dots, ...patterns] }] });
+const lazy = {
+  group: ['react'],
+  importNames: ['lazy'],
+  message: 'Whose code does not come takes the island with it; islands/ui/later.tsx says so and asks again.',
+};
+const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns: [dots, lazy, ...patterns] }] });
 const readsEnvironment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Only src/server/config/config.ts reads the environment; take what you need as an argument.',
@@ -152,6 +157,9 @@ const readsClock = {
 
 /** The server's rules: nothing comes in but by their arguments, and nothing goes out but by their answer. */
 const pure = ['src/server/**/rules/**', 'src/server/**/rules.ts', 'src/server/editing/{input,plan,history}/**'];
+
+// Milliseconds that the rules about classes wait for Tailwind: on a busy machine it takes more than the 30 s of the plugin.
+process.env.SYNCKIT_TIMEOUT ??= '180000';
 
 export default defineConfig(
   includeIgnoreFile(fileURLToPath(new URL('.gitignore', import.meta.url))),

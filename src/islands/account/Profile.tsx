@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { $profile, changePassword, readDevices, readProfile } from '#stores/account/profile.ts';
 import type { Customer } from '#contract/accounts/customer.ts';
@@ -12,6 +12,7 @@ import { useForm } from '#islands/kit/fields/useForm.ts';
 import { firstError, isStrongPassword, required } from '#islands/kit/fields/rules.ts';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { requireSignIn } from './requireSignIn.ts';
+import { later } from '#islands/ui/later.tsx';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { AccountProps } from './words.ts';
@@ -41,10 +42,16 @@ export function Profile(props: AccountProps) {
   );
 }
 
+interface Waiting {
+  words: { loading: string };
+}
+
+const waiting = ({ words }: Waiting) => <p role="status">{words.loading}</p>;
+
 // The details come first; the other parts are fetched when they are opened.
-const Addresses = lazy(async () => ({ default: (await import('./address/Book.tsx')).AddressBook }));
-const Orders = lazy(async () => ({ default: (await import('./orders/list/List.tsx')).OrderList }));
-const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }));
+const Addresses = later(async () => (await import('./address/Book.tsx')).AddressBook, waiting);
+const Orders = later(async () => (await import('./orders/list/List.tsx')).OrderList, waiting);
+const Settings = later(async () => (await import('./settings/Settings.tsx')).Settings, waiting);
 
 interface Props extends AccountProps {
   customer: Customer;
@@ -52,12 +59,7 @@ interface Props extends AccountProps {
 
 /** The part of the account that the address names. */
 function CurrentPart(props: Props) {
-  return (
-    <Suspense fallback={<p role="status">{props.words.loading}</p>}>{partOf(useStore($accountView), props)}</Suspense>
-  );
-}
-
-function partOf(view: ReturnType<typeof $accountView.get>, props: Props) {
+  const view = useStore($accountView);
   switch (view.part) {
     case 'details':
       return <Details {...props} />;

@@ -14,7 +14,7 @@ import { initial } from '#i18n/initial.ts';
 // Seldom needed, so that no page of the desk brings them.
 const SignIn = later(
   async () => (await import('./staff/SignIn.tsx')).SignIn,
-  <p className="loading loading-spinner text-primary" />,
+  () => <p className="loading loading-spinner text-primary" />,
 );
 const StepUp = later(async () => (await import('./staff/StepUp.tsx')).StepUp);
 

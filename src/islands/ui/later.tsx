@@ -9,7 +9,7 @@ import { showOfflineNotice } from '#elements/shell/plainNotice.ts';
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  waiting: ReactNode = null,
+  waiting: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;
   return function Later(props: P) {
@@ -30,6 +30,6 @@ export function later<P extends object>(
       ask();
       return () => isGone.abort();
     }, []);
-    return Part ? <Part {...props} /> : waiting;
+    return Part ? <Part {...props} /> : waiting(props);
   };
 }

@@ -23,6 +23,17 @@ async function openProfile(page: Page, address = '/profile'): Promise<string> {
   return email;
 }
 
+test('a part of the account that does not come is said, and asked for again', async ({ page }) => {
+  await openProfile(page);
+  const book = main(page).locator('#addresses');
+  await page.route('**/_astro/address-Book.*', (route) => route.abort());
+  await main(page).getByRole('link', { name: en.profile.tabs.addresses }).click();
+  await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
+  await page.unroute('**/_astro/address-Book.*');
+  await main(page).getByRole('link', { name: en.profile.tabs.addresses }).click();
+  await expect(book.getByRole('heading')).toBeVisible();
+});
+
 test('a visitor signs in first and comes back; details are saved, with a picture', async ({ page }) => {
   const email = await openProfile(page);
   const details = section(page, en.profile.details.title);

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
+import { type ChangeEvent, useCallback, useId, useRef } from 'react';
 import { $receipt, chooseReceipt, forgetReceipt } from '#stores/checkout/receipt.ts';
 import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/kit/fields/FileBox.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { useReveal } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 /** Reads the picture: fetched when there is one. Without it the server reads alone. */
-const ReceiptWarning = lazy(() =>
-  import('./ReceiptWarning.tsx').catch(() => ({ default: (): React.ReactNode => null })),
-);
+const ReceiptWarning = later(async () => (await import('./ReceiptWarning.tsx')).ReceiptWarning);
 
 interface Props {
   words: CheckoutWords['payment'];
@@ -61,9 +60,7 @@ export function ReceiptField({ words, error, onError }: Props) {
       </p>
       {receipt && (
         <>
-          <Suspense>
-            <ReceiptWarning slip={receipt} field={id} words={words} />
-          </Suspense>
+          <ReceiptWarning slip={receipt} field={id} words={words} />
           <div className="mt-2 flex flex-wrap items-center gap-4">
             {preview && (
               <img

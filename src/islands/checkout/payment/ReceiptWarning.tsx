@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A warning of the codes on the chosen picture; it can be sent all the same. */
-export default function ReceiptWarning({ slip, field, words }: Props): React.ReactNode {
+export function ReceiptWarning({ slip, field, words }: Props): React.ReactNode {
   const [read, setRead] = useState<{ of: Receipt; warning: Warning | undefined }>();
   useEffect(() => {
     void readReceipt(pageLocale(), slip.picture).then((warning) => setRead({ of: slip, warning }));

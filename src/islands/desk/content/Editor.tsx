@@ -36,7 +36,7 @@ import { TextForm } from './TextForm.tsx';
 import type { ContentProps, FormParts } from './words.ts';
 
 /** As high as the window, so that nothing beneath moves when the form is there. */
-const placeholder = <div className="h-dvh" />;
+const placeholder = () => <div className="h-dvh" />;
 // Of single documents, so that the pages and the home page do not bring them.
 const ContactForm = later(async () => (await import('./ContactForm.tsx')).ContactForm, placeholder);
 const MailForm = later(async () => (await import('./mails/MailPreview.tsx')).MailForm, placeholder);

@@ -11,9 +11,9 @@ import { editRow, refreshRow } from '#stores/desk/goods/list.ts';
 import { Units } from './Units.tsx';
 import type { GoodsProps } from './words.ts';
 
-/** What is typed about one product in the list. */
+/** The prices and movements that are typed about one product in the list. */
 interface Draft {
-  /** What the editor saw: the row may be read again while they type. */
+  /** The variations as the editor saw them: the row may be read again while they type. */
   seen: GoodsRow['variations'];
   /** By the number of a variation. */
   prices: Readonly<Record<number, string>>;

@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { previewGoods } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import type { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
 import { aliasLabel } from '#islands/desk/aliases/words.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import { EditForm, Opened } from '#islands/desk/goods/EditForm.tsx';
@@ -16,6 +15,7 @@ import { newGoods, productDocument } from '#stores/desk/goods/product.ts';
 import { CategorySection } from './CategorySection.tsx';
 import { Choices } from './Choices.tsx';
 import { GoodsPictures, TextBox } from './Pictures.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { Part } from '#islands/kit/Part.tsx';
 import { column, pair } from './classes.ts';
 import { type EditorProps, faultText, type ProductProps } from './words.ts';
@@ -46,10 +46,7 @@ function Asked(props: ProductProps) {
 }
 
 /** Far down, and not for a new product: it comes when the rest is there, and without it the rest can be edited. */
-const Aliases = lazy(async (): Promise<{ default: (props: ComponentProps<typeof AliasBoxes>) => ReactNode }> => {
-  const boxes = await import('#islands/desk/aliases/Boxes.tsx').catch(() => ({ AliasBoxes: () => null }));
-  return { default: boxes.AliasBoxes };
-});
+const Aliases = later(async () => (await import('#islands/desk/aliases/Boxes.tsx')).AliasBoxes);
 
 type Product = EditorProps['product'];
 
@@ -85,9 +82,7 @@ function Editor({ document, editing, product, ...props }: Props) {
         {product && <Choices {...all} write={document.write} isSaving={editing.isSaving} />}
         <Texts {...all} />
         {product && (
-          <Suspense>
-            <Aliases {...all} shown={draft} faultOf={(column) => errors[column]} shared={product.shared_aliases} />
-          </Suspense>
+          <Aliases {...all} shown={draft} faultOf={(column) => errors[column]} shared={product.shared_aliases} />
         )}
         <CategorySection {...all} />
         {!product && <Choices {...all} write={document.write} isSaving={editing.isSaving} />}

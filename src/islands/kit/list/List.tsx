@@ -31,7 +31,7 @@ interface Props<Item, Answer> {
   foot?: (answer: Answer) => ReactNode;
   /** The columns of a table, in place of rows, on a wide screen. */
   columns?: (answer: Answer) => readonly Column<Item>[];
-  /** What is open below a row of the table, as wide as all of it. */
+  /** Returns what is open below a row of the table, as wide as all of it. */
   below?: (item: Item, answer: Answer) => ReactNode;
   /** Returns true for what stands out in the table since nobody has seen it yet. */
   isUnseen?: (item: Item) => boolean;
