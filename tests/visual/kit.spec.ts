@@ -10,13 +10,15 @@ let server: ChildProcess | undefined;
 
 // Every piece of the kit in every state is on the style guide, which is there while developing alone.
 test.beforeAll(async () => {
+  // The suites without a browser may be at work beside it.
+  test.setTimeout(180_000);
   const port = await freePort();
   guide = `http://127.0.0.1:${port}`;
   server = spawn('astro', ['dev', '--port', String(port), '--host', '127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, API_URL: `${shop}/api/v1`, API_ORIGIN: shop },
   });
-  await expect(async () => expect((await fetch(`${guide}/styleguide`)).status).toBe(200)).toPass({ timeout: 60_000 });
+  await expect(async () => expect((await fetch(`${guide}/styleguide`)).status).toBe(200)).toPass({ timeout: 150_000 });
 });
 
 test.afterAll(() => server?.kill());

@@ -165,5 +165,7 @@ it('a sheet of 400 new products holds nobody up, neither when it is checked nor 
 it('a large picture of a product holds nobody up', async () => {
   const data = (await noise(600).jpeg({ quality: 90 }).toBuffer()).toString('base64');
   const body = { name: 'noise', data };
-  await offTheLoop(call(shop.backend(), addCataloguePicture, { body }, { token: shop.operatorToken }));
+  // A busy machine takes its time over it.
+  const sent = { token: shop.operatorToken, timeout: 60_000 };
+  await offTheLoop(call(shop.backend(), addCataloguePicture, { body }, sent));
 });
