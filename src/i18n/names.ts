@@ -31,6 +31,20 @@ export const nameIn = (locale: Locale, thing: NamedThing): string =>
 /** A size or a colour in the language of the page; falls back to English. */
 export const valueIn = (locale: Locale, { value, valueMm }: Attribute): string => (locale === 'my' && valueMm) || value;
 
+/** The name of a product with its size and colour, as in a sentence. */
+export const nameWithTraits = (
+  locale: Locale,
+  thing: NamedThing,
+  {
+    sizeAttribute,
+    colorAttribute,
+  }: { sizeAttribute?: Attribute | null | undefined; colorAttribute?: Attribute | null | undefined },
+): string =>
+  [
+    nameIn(locale, thing),
+    ...[sizeAttribute, colorAttribute].flatMap((trait) => (trait ? valueIn(locale, trait) : [])),
+  ].join(', ');
+
 /** Size and colour in the language of the page, as far as there are any. */
 export const choiceIn = (locale: Locale, { size, size_mm, colour, colour_mm }: ChoiceNames): string[] =>
   (locale === 'my' ? [size_mm ?? size, colour_mm ?? colour] : [size, colour]).filter((text) => text !== null);

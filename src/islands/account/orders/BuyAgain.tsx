@@ -8,7 +8,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { OrderChange } from '#contract/orders/afterwards.ts';
 import { breakMark } from '#burmese/shownLines.ts';
 import { currencySign } from '#i18n/amount.ts';
-import { inLang, nameIn, valueIn } from '#i18n/names.ts';
+import { inLang, nameIn, nameWithTraits } from '#i18n/names.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { panel } from './classes.ts';
 import type { OrderProps } from './words.ts';
@@ -71,13 +71,10 @@ export function Changes({ changes, oldCurrency, currency, locale, words }: Props
   return (
     <ul className="grid list-disc gap-2 ps-5">
       {changes.map((change) => {
-        const name = inLang(nameIn(locale, change), locale);
-        const traits = [change.sizeAttribute, change.colorAttribute].flatMap((trait) =>
-          trait ? valueIn(locale, trait) : [],
-        );
+        const { lang } = inLang(nameIn(locale, change), locale);
         return (
           <li key={`${change.kind} ${change.variationId}`}>
-            <strong lang={name.lang}>{[name.text, ...traits].join(', ')}</strong>
+            <strong lang={lang}>{nameWithTraits(locale, change, change)}</strong>
             {/* The mark lets a line begin there, and nowhere within a sentence that has none. */}
             {` – ${breakMark}${sentence(change, words, { oldCurrency, currency })}`}
           </li>

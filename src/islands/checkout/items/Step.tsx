@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { nameIn } from '#i18n/names.ts';
+import { nameIn, nameWithTraits } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/lines.ts';
+import type { ReadyLine } from '#stores/basket/lineState.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { kilograms, lineTotal } from '#islands/cart/sums.ts';
 import { failureText } from '#islands/ui/failureText.ts';
@@ -68,13 +69,17 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
   );
 }
 
+/** The name of a line; with its size and colour where the product has others, of which another line may be. */
+const nameOf = ({ product, variation }: ReadyLine, { locale }: CheckoutWords): string =>
+  product.variations.length > 1 ? nameWithTraits(locale, product, variation) : nameIn(locale, product);
+
 /** The goods in a few words, once their step is done. */
 const Chosen = ({ order, weight, words }: Pick<Props, 'order' | 'words'> & { weight: string }) => (
   <div>
     <ul>
       {order.bought.map(({ line, view }) => (
         <li key={itemKey(line)}>
-          {line.quantity} × {nameIn(words.locale, view.product)}
+          {line.quantity} × {nameOf(view, words)}
         </li>
       ))}
     </ul>
@@ -102,7 +107,7 @@ function LeftOut({ order, words }: Pick<Props, 'order' | 'words'>) {
       <ul>
         {order.leftOut.map(({ line, view }) => (
           <li key={itemKey(line)} className="muted">
-            {view.state === 'ready' ? nameIn(words.locale, view.product) : words.items.goneTitle}
+            {view.state === 'ready' ? nameOf(view, words) : words.items.goneTitle}
           </li>
         ))}
       </ul>
@@ -239,10 +244,10 @@ function Changes({ order, placing, words }: ChangesProps) {
 }
 
 function sentencesOf({ bought, lost, feePrice, acceptedFee }: CurrentOrder, words: CheckoutWords): string[] {
-  const { changes: t, symbol, locale } = words;
+  const { changes: t, symbol } = words;
   const money = (amount: number): string => formatPrice(symbol, amount);
   const boughtChanges = bought.flatMap(({ line, view, change = {} }) => {
-    const name = nameIn(locale, view.product);
+    const name = nameOf(view, words);
     const now = money(view.price);
     const { was, wanted, back } = change;
     return [
@@ -253,7 +258,7 @@ function sentencesOf({ bought, lost, feePrice, acceptedFee }: CurrentOrder, word
   });
   const lostLines = lost.map(({ view }) =>
     view.state === 'ready'
-      ? fill(t.soldOut, { name: nameIn(locale, view.product) })
+      ? fill(t.soldOut, { name: nameOf(view, words) })
       : fill(t.gone, { name: words.items.goneTitle }),
   );
   const feeChange =
