@@ -126,7 +126,10 @@ test('by card, at most 110 kB of scripts: back to the truth, then paid @slow', a
   const page = await browser.newPage({ storageState: await before.context().storageState() });
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+    if (request.resourceType() !== 'script') return;
+    // Of a script of a later page that is left before it is counted.
+    const left = (): number => 0;
+    sizes.push(request.sizes().then((size) => size.responseBodySize, left));
   });
   await page.goto('/checkout', { waitUntil: 'networkidle' });
   await expect(button(page, en.checkout.items.next)).toBeEnabled();

@@ -5,11 +5,9 @@ import type { Locale } from '#contract/values/locale.ts';
 import { Unreachable } from '#api/failures.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import * as deskPaths from '#i18n/deskPaths.ts';
-import * as paths from '#i18n/paths.ts';
 import { actorName } from '#islands/ui/whoAndWhen.ts';
-import { useLive } from '#islands/desk/useLive.ts';
 import { Conflicts } from '#islands/kit/edit/Conflict.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';
 import { editForm, SaveBar } from '#islands/kit/edit/SaveBar.tsx';
 import { type EditedGoods, type Goods, type GoodsDocument, shortStock } from '#stores/desk/goods/document.ts';
@@ -22,6 +20,12 @@ import { column } from '#islands/desk/product/classes.ts';
 type EditWords = Pick<ProductProps['words'], 'live' | 'failed' | 'conflict' | 'draft' | 'readOnly'> & {
   save: Omit<ProductProps['words']['save'], 'create'>;
 };
+
+/** Comes once something is saved. */
+const Saved = later(
+  async () => (await import('./Saved.tsx')).Saved,
+  ({ words }) => <SaveBar said={words.save.done} />,
+);
 
 interface OpenedProps<Value> {
   document: GoodsDocument<Value>;
@@ -175,38 +179,4 @@ function failureIn<Value>(outcome: Outcome<Goods<Value>> | undefined, words: Edi
   const available = shortStock(outcome.failure);
   if (available !== undefined) return fill(t.short, { available });
   return outcome.failure instanceof Unreachable ? t.unsure : fill(words.failed, { message: outcome.reason });
-}
-
-interface SavedProps<Value> extends Pick<Props<Value>, 'locale' | 'words' | 'path'> {
-  outcome: Outcome<Goods<Value>> | undefined;
-  revision: number;
-  undo: () => void;
-}
-
-/** The way of a change to the site, and the way to take it back. */
-function Saved<Value>({ locale, words, path, outcome, revision, undo }: SavedProps<Value>) {
-  const live = useLive(revision);
-  const isUndone = outcome?.state === 'undone';
-  const isFailed = outcome?.state === 'failed';
-  const message = `${isUndone ? words.save.undone : words.save.done} ${words.live[live]}`;
-  return (
-    <SaveBar
-      said={isFailed ? fill(words.failed, { message: outcome.reason }) : message}
-      isError={isFailed}
-      undo={isUndone ? undefined : { label: words.save.undo, press: undo }}
-      link={
-        live === 'live' && path ? (
-          <a className="alone link" href={paths.inLanguage(path, locale)} target="_blank" rel="noreferrer">
-            {words.live.open}
-          </a>
-        ) : (
-          (live === 'failed' || live === 'held') && (
-            <a className="alone link" href={deskPaths.publishing(locale)}>
-              {words.live.publishing}
-            </a>
-          )
-        )
-      }
-    />
-  );
 }
