@@ -26,9 +26,12 @@ export function say<F extends Namespace>(locale: Locale, file: F, key: Key<Words
   return fillGaps(words, values);
 }
 
-/** A sentence with its gaps filled, once: what is filled in is no sentence. */
+/**
+ * A sentence with its gaps filled, once: what is filled in is no sentence. That of the shop's name stays for whoever sends
+ * it: the name may change at any time, and on another server.
+ */
 export const fillGaps = (sentence: string, values: Values): string =>
-  sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
+  sentence.replaceAll(/\{\{(\w+)\}\}/gu, (gap, name: string) => String(values[name] ?? (name === 'shop' ? gap : '')));
 
 /** The sentence of a refusal. */
 export const sentence = (code: RefusalCode, locale: Locale, values: Values = {}): string =>

@@ -32,6 +32,6 @@ export const namedInFoot = ['faq', 'cancellation', 'about', 'terms', 'privacy'] 
 /** The page in English that shows a document of the front of the shop; undefined for mails and accounts. */
 export function pageOfDocument(name: string): string | undefined {
   const page = name.replace(/^page-/u, '');
-  if (page === 'home') return '/';
+  if (page === 'home' || page === 'shop') return '/';
   return Object.hasOwn(infoPaths, page) ? infoPaths[page as InfoPage] : undefined;
 }

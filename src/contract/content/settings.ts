@@ -51,6 +51,18 @@ function isAt(kind: ChatKind, url: string): boolean {
   return protocol === 'https:' && username === '' && port === '' && isKnown;
 }
 
+/** The letters before the number of an order. */
+export const orderPrefix = /^[A-Z][A-Z\d]{1,5}$/u;
+
+/** What the shop is called, by the names of the fields. */
+export const shopSettings = {
+  name: inBoth(singleLine(40)),
+  prefix: z.string().check(
+    z.overwrite((typed) => typed.trim().toUpperCase()),
+    z.regex(orderPrefix, withReason('wrong')),
+  ),
+} as const;
+
 /** Contact of the shop, by the names of the fields. */
 export const contactSettings = {
   phone: phoneNumber(),

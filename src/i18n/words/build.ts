@@ -1,5 +1,6 @@
-import type { Locale } from '#contract/values/locale.ts';
 import i18next from 'i18next';
+import type { Locale } from '#contract/values/locale.ts';
+import { namePlaces, nameShop } from '#contract/content/shopName.ts';
 import { joinCounted } from '#burmese/breakParts.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Namespace, Words } from './namespaces.ts';
@@ -43,6 +44,16 @@ export function changeTexts(texts: TextChanges): void {
 /** Another number whenever sentences have changed: what was made of the ones before is out of date. */
 export const textsMark = (): number => mark;
 
+/** Returns the name of the shop as sentences of a language have it. */
+export function shopName(locale: Locale): string {
+  const place = namePlaces[locale];
+  const own = changes['common']?.[`${locale}.${place}`];
+  return typeof own === 'string' ? own : i18next.getFixedT(locale, 'common')(place);
+}
+
+/** Returns true where the shop is not called as it came: its logo is not that of the sample either. */
+export const hasOwnName = (): boolean => changes['common'] !== undefined;
+
 /** The translate function for a namespace. It caches each sentence. */
 export function words<N extends Namespace>(locale: Locale, namespace: N): Translate<N> {
   const id = `${locale}/${namespace}`;
@@ -56,6 +67,7 @@ export function words<N extends Namespace>(locale: Locale, namespace: N): Transl
 function translatorOf(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
   const fixed = i18next.getFixedT(locale, namespace) as (keys: string[], options: object) => string;
   const own = changes[namespace];
+  const name = shopName(locale);
   const lookUp = (keys: string[]): string => {
     const mine = keys.map((key) => own?.[`${locale}.${key}`]).find((text) => typeof text === 'string');
     return mine ?? fixed(keys, { skipInterpolation: true });
@@ -66,7 +78,7 @@ function translatorOf(locale: Locale, namespace: Namespace): (key: string, value
   return (key, values) => {
     const form = values && 'count' in values ? `${key}_${plural.select(Number(values['count']))}` : key;
     // Some sentences with a count have only one form.
-    const sentence = raw.get(form) ?? joinCounted(lookUp([form, `${key}_other`, key]));
+    const sentence = raw.get(form) ?? joinCounted(nameShop(lookUp([form, `${key}_other`, key]), name));
     raw.set(form, sentence);
     return values ? fill(sentence, values) : sentence;
   };
@@ -74,16 +86,20 @@ function translatorOf(locale: Locale, namespace: Namespace): (key: string, value
 
 /** A complete namespace, for pages that consist of text. */
 export function text<N extends Namespace>(locale: Locale, namespace: N): Words[N] {
-  const own = changes[namespace];
-  if (!own) return i18next.getResourceBundle(locale, namespace) as Words[N];
   const id = `${locale}/${namespace}`;
-  const known = changed.get(id) ?? withChanges(i18next.getResourceBundle(locale, namespace), locale, own);
+  const known = changed.get(id) ?? nameShop(ownWords(locale, namespace), shopName(locale));
   changed.set(id, known);
   return known as Words[N];
 }
 
 /** Form in which islands are handed `text`, so that none of them imports it. */
 export type Text = typeof text;
+
+function ownWords(locale: Locale, namespace: Namespace): unknown {
+  const words: unknown = i18next.getResourceBundle(locale, namespace);
+  const own = changes[namespace];
+  return own ? withChanges(words, locale, own) : words;
+}
 
 /** A copy of a namespace in which the changes of a language stand in their places. */
 function withChanges(words: unknown, locale: Locale, own: Readonly<Record<string, unknown>>): unknown {

@@ -1,5 +1,6 @@
 import { infoPages } from '#contract/content/infoPaths.ts';
 import { isMailDocument } from '#contract/content/mailTexts.ts';
+import { nameShop, type ShopNames } from '#contract/content/shopName.ts';
 import type { DocumentFields, DocumentName } from '#contract/operator/content.ts';
 import { placesOf } from '#contract/content/textShape.ts';
 import { locales } from '#contract/values/locale.ts';
@@ -30,9 +31,18 @@ const textDocuments: ReadonlyMap<string, TextDocument> = new Map([
 /** The file of words of a page of texts; undefined for settings. */
 export const fileOf = (name: string): string | undefined => textDocuments.get(name)?.file;
 
+/** Fields whose places begin with their language, with the name of the shop in that. */
+const nameShopIn = (fields: DocumentFields, names: ShopNames): DocumentFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([place, text]) => [
+      place,
+      nameShop(text, names[place.startsWith('my.') ? 'my' : 'en']),
+    ]),
+  );
+
 /** The texts of a document in every language, as the files of words have them. */
-export function firstTexts(name: DocumentName): DocumentFields {
-  if (isMailDocument(name)) return firstMailTexts(name);
+export function firstTexts(name: DocumentName, names: ShopNames): DocumentFields {
+  if (isMailDocument(name)) return nameShopIn(firstMailTexts(name), names);
   const document = textDocuments.get(name);
   if (!document) throw new Error(`${name} is no document of texts`);
   const { file, has } = document;
@@ -41,5 +51,5 @@ export function firstTexts(name: DocumentName): DocumentFields {
       .filter(([place]) => has(place))
       .map(([place, text]): [string, unknown] => [`${locale}.${place}`, text]),
   );
-  return Object.fromEntries(entries);
+  return nameShopIn(Object.fromEntries(entries), names);
 }

@@ -7,6 +7,7 @@ import {
   type Slide,
   type Tile,
 } from '#contract/content/settings.ts';
+import { namePlaces } from '#contract/content/shopName.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { locales } from '#contract/values/locale.ts';
 import { wordsIn } from '#server/words.ts';
@@ -19,6 +20,15 @@ const firstLinks: ChatLink[] = [
   { kind: 'youtube', url: 'https://www.youtube.com/' },
   { kind: 'messenger', url: 'https://www.messenger.com/' },
 ];
+
+/** The letters before the numbers of orders as long as nobody changed them. */
+export const FIRST_PREFIX = 'ZAY';
+
+/** Returns what the shop is called as long as nobody changed it. */
+export const firstShop = (): DocumentFields => ({
+  name: inBoth((locale) => wordsIn(locale, 'common')[namePlaces[locale]]),
+  prefix: FIRST_PREFIX,
+});
 
 /** Returns how the shop is reached as long as nobody changed it. */
 export function firstContact(): DocumentFields {

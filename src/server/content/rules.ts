@@ -1,4 +1,5 @@
 import type { WeekHours, ShopContent, TextChanges } from '#contract/content/settings.ts';
+import { namePlaces, type ShopNames } from '#contract/content/shopName.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';
@@ -22,6 +23,8 @@ export function publicContent(documents: ChangedDocuments, words: ContentWords):
     const file = words.pageFile(name);
     if (file !== undefined && Object.keys(fields).length > 0) texts[file] = fields;
   }
+  const common = nameTexts(documents.get('shop') ?? {});
+  if (Object.keys(common).length > 0) texts['common'] = common;
   const contact = documents.get('contact') ?? {};
   const contactParts = contactTexts(contact, words);
   if (Object.keys(contactParts).length > 0) texts['contact'] = { ...texts['contact'], ...contactParts };
@@ -32,6 +35,19 @@ export function publicContent(documents: ChangedDocuments, words: ContentWords):
     home: withoutUndefined({ slides, tiles, sections }) as ShopContent['home'],
   };
 }
+
+/** Both names, which pages of both languages have. */
+function nameTexts({ name }: DocumentFields): TextChanges {
+  const names = name as ShopNames | undefined;
+  if (!names) return {};
+  return Object.fromEntries(
+    locales.flatMap((page) => locales.map((locale) => [`${page}.${namePlaces[locale]}`, names[locale]])),
+  );
+}
+
+/** Returns the name of the shop, as it is first or as the shop has changed it. */
+export const namesIn = (documents: ChangedDocuments, first: ShopNames): ShopNames =>
+  (documents.get('shop')?.['name'] as ShopNames | undefined) ?? first;
 
 /** The texts that the contact panel, the foot of every page and mails say of how the shop is reached. */
 export function contactTexts(

@@ -48,7 +48,7 @@ export function htmlOf(mailBody: MailBody): string {
     ...(picture ? [receiptOf(picture)] : []),
     ...(button ? [buttonOf(button)] : []),
     ...(shop?.reach ? [reachOf(shop.reach)] : []),
-    `<p class="muted" style="margin:24px 0 0;color:${light.muted};font-size:14px">Zay · <span lang="my">ဈေး</span></p>`,
+    `<p class="muted" style="margin:24px 0 0;color:${light.muted};font-size:14px">{{shop}}</p>`,
     ...(stop ? [stopLink(stop)] : []),
   ];
   const font = `font:16px/${lineHeight[locale]} system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Myanmar','Myanmar Text',sans-serif`;
@@ -74,7 +74,7 @@ function head(shop: MailShop | undefined): string {
   const logo = url
     ? `<td style="padding:0 12px 0 0"><img src="${url}" width="40" height="40" alt="" style="display:block;border-radius:8px"></td>`
     : '';
-  const name = `<td class="brand" style="color:${light.brand};font-size:20px;font-weight:bold">Zay <span lang="my">ဈေး</span></td>`;
+  const name = `<td class="brand" style="color:${light.brand};font-size:20px;font-weight:bold">{{shop}}</td>`;
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px"><tr>${logo}${name}</tr></table>`;
 }
 

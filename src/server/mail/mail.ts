@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A complete mail: nothing is looked up later, so it can wait in the outbox. */
+/** A complete mail: nothing but the name of the shop is looked up later, so it can wait in the outbox. */
 export const mail = z.object({
   /** One address. */
   to: z.string(),

@@ -14,7 +14,7 @@ function textOf({ heading, paragraphs, quote, button, shop, stop }: MailBody): s
     ...(quote ? [quotedText(quote)] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(shop?.reach ? [reachText(shop.reach)] : []),
-    'Zay · ဈေး',
+    '{{shop}}',
     ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -25,6 +25,7 @@ import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
 import { lineOf, type Buyer, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
+import { sampleNames } from '../../support/site/words.ts';
 import {
   allRows,
   backUpDatabase,
@@ -238,7 +239,7 @@ onEachDatabase((open) => {
     const { db } = after.database;
     const sent: string[] = [];
     const send = ({ subject }: Mail) => Promise.resolve(void sent.push(subject));
-    const handlers = mailHandlers({ send, close: () => undefined }, 'zay.example');
+    const handlers = mailHandlers({ send, close: () => undefined }, 'zay.example', () => Promise.resolve(sampleNames));
     const worker = startOutbox({ db, clock: () => new Date(Date.now() + DAY), handlers });
     const bodies = bodiesOf({ locale: 'en', heading: 'Fresh', paragraphs: ['It is new.'] });
     await queueMail(db, { to: 'aye@mail.example', subject: 'Fresh', ...bodies }, new Date());

@@ -17,6 +17,7 @@ import { limitsOf, type OutboxWorker, startOutbox } from '#server/jobs/outboxWor
 import { leaseMs } from '#server/jobs/attempt.ts';
 import { webhookHandlers } from '#server/jobs/webhook.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
+import { sampleNames } from '../../support/site/words.ts';
 import { startSmtpServer } from '../../support/services/smtp.ts';
 
 const link = 'https://zay.example/reset-password/abc';
@@ -53,7 +54,11 @@ onEachDatabase((open) => {
   const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.id));
   const run = (handlers: Outbox['handlers'], more: Partial<Outbox> = {}): OutboxWorker =>
     (worker = startOutbox({ db: database.db, clock: () => new Date(), handlers, ...more }));
-  const start = (mailer: Mailer, backOff = () => 20) => run(mailHandlers(mailer, 'zay.example'), { backOff });
+  const start = (mailer: Mailer, backOff = () => 20) =>
+    run(
+      mailHandlers(mailer, 'zay.example', () => Promise.resolve(sampleNames)),
+      { backOff },
+    );
   const mailerBy = (send: Mailer['send']): Mailer => ({ send, close: () => undefined });
   const allDone = () =>
     vi.waitFor(async () => {
@@ -91,7 +96,10 @@ onEachDatabase((open) => {
     const untilQuiet = vi.fn(() => (untilQuiet.mock.calls.length > 1 ? quiet.promise : Promise.resolve()));
     const sent: string[] = [];
     const mailer = mailerBy(({ to }) => Promise.resolve(void sent.push(to)));
-    const closing = run(mailHandlers(mailer, 'zay.example'), { untilQuiet });
+    const closing = run(
+      mailHandlers(mailer, 'zay.example', () => Promise.resolve(sampleNames)),
+      { untilQuiet },
+    );
     await vi.waitFor(() => expect(untilQuiet).toHaveBeenCalledTimes(2), patience);
     const closed = closing.close();
     quiet.resolve(undefined);
@@ -179,7 +187,7 @@ onEachDatabase((open) => {
     let sent = 0;
     const send = () => Promise.resolve(void (sent += 1));
     const webhooks = webhookHandlers(webhook, 'zay.example', () => new Date());
-    run({ ...webhooks, ...mailHandlers(mailerBy(send), 'zay.example') });
+    run({ ...webhooks, ...mailHandlers(mailerBy(send), 'zay.example', () => Promise.resolve(sampleNames)) });
     await vi.waitFor(() => expect(sent).toBe(6), patience);
     const told = (await rows()).filter(({ topic }) => topic === 'webhook');
     expect(told.map(({ doneAt, lastError }) => [doneAt, lastError])).toEqual(told.map(() => [null, null]));

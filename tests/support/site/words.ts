@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
+import { nameShop, type ShopNames } from '#contract/content/shopName.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,10 @@ export function wordsOf(locale: Locale): Record<string, unknown> {
   return Object.fromEntries(files.map((file) => [file.slice(0, -5), read(file)]));
 }
 
-const wordsIn = (locale: Locale): Words => wordsOf(locale) as unknown as Words;
+const wordsIn = (locale: Locale): Words => nameShop(wordsOf(locale), sampleNames[locale]) as unknown as Words;
+
+/** The names of the sample. */
+export const sampleNames: ShopNames = { en: 'Zay', my: 'ဈေး' };
 
 /** Loads the translations into i18next, as Astro does in a build. */
 export async function loadWords(): Promise<void> {

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { words } from '#i18n/words/build.ts';
+import { changeTexts, text, words } from '#i18n/words/build.ts';
 import { missingWords } from '#i18n/words/missing.ts';
 import type { Namespace } from '#i18n/words/namespaces.ts';
 import { documentNames } from '#contract/operator/content.ts';
 import { contentProps } from '#islands/desk/content/words.ts';
 import { firstTexts } from '#server/content/documents.ts';
 import { wordsIn } from '#server/words.ts';
-import { loadWords, wordsOf } from '../../support/site/words.ts';
+import { loadWords, sampleNames, wordsOf } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
 /** Keys down to the sentences. Burmese has one plural form where English has two. */
@@ -22,8 +22,11 @@ const sentencesOf = (words: unknown): string[] => textsOf(words, '').map(([, tex
 const sentenceAt = (words: unknown, key: string): string =>
   String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words));
 
+/** But for the name of the shop, which is there for whoever says it. */
 const placeholders = (words: unknown): string[] =>
-  keysOf(words).map((key) => [key, ...(sentenceAt(words, key).match(/\{\{\w+\}\}/g) ?? []).sort()].join(' '));
+  keysOf(words).map((key) =>
+    [key, ...(sentenceAt(words, key).match(/\{\{(?!shop\}\})\w+\}\}/g) ?? []).sort()].join(' '),
+  );
 
 describe('the words of both languages', () => {
   const english = wordsOf('en');
@@ -68,6 +71,19 @@ describe('saying a sentence', () => {
   it('fills the gaps and leaves names as they are', () => {
     expect(words('en', 'product')('perUnit', { price: '<b>$ 1</b>' })).toBe('<b>$ 1</b> per 100 g');
     expect(words('en', 'listing')('title', { category: '{{x}} $t(y)' })).toBe('{{x}} $t(y)');
+  });
+
+  it('says the name of the shop', () => {
+    expect(words('en', 'terms')('intro')).toContain('When you order from Zay,');
+    changeTexts({ common: { 'en.siteName': 'Mya', 'my.siteNameLocal': 'မြ' } });
+    expect(words('en', 'terms')('intro')).toContain('When you order from Mya,');
+    expect(
+      text('en', 'fund')
+        .sections.flatMap(({ paragraphs }) => paragraphs)
+        .join(' '),
+    ).toContain('Mya is a shop');
+    expect(words('my', 'mail')('newsletterLink.subject')).toContain('မြ၏');
+    changeTexts({});
   });
 
   it('chooses the plural', () => {
@@ -162,7 +178,7 @@ describe('labels', () => {
     expect(Object.keys(documents).sort()).toEqual([...documentNames, 'goods-limits'].sort());
     const pages = documentNames.filter((name) => name.startsWith('page-'));
     const places = pages.flatMap((name) =>
-      Object.entries(firstTexts(name)).flatMap(([field, value]) => [field.slice(3), ...keysOf(value)]),
+      Object.entries(firstTexts(name, sampleNames)).flatMap(([field, value]) => [field.slice(3), ...keysOf(value)]),
     );
     expect(places.filter((place) => !Object.hasOwn(fields, place))).toEqual([]);
   });

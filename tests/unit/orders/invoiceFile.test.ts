@@ -6,7 +6,12 @@ import { invoiceOf } from '#server/orders/invoice/invoice.ts';
 import { say } from '#server/words.ts';
 import { readPages } from '../../support/pdf/readPages.ts';
 
-const contact = { address: 'ကျောက်တံတားမြို့နယ်၊ ရန်ကုန်မြို့', phone: '+95 1 000 0000', email: 'hello@example.com' };
+const contact = {
+  name: 'Zay ဈေး',
+  address: 'ကျောက်တံတားမြို့နယ်၊ ရန်ကုန်မြို့',
+  phone: '+95 1 000 0000',
+  email: 'hello@example.com',
+};
 
 const item = (number: number): Order['orderItems'][number] => ({
   id: number,

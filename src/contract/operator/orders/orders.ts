@@ -10,7 +10,9 @@ import { invoiceQuery } from '#contract/orders/afterwards.ts';
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 
 /** An order id or an invoice number. */
-export const orderName = z.object({ order: z.string().check(z.regex(/^(?:[1-9]\d{0,8}|ZAY-\d{4}-\d{6,12})$/u)) });
+export const orderName = z.object({
+  order: z.string().check(z.regex(/^(?:[1-9]\d{0,8}|[A-Z][A-Z\d]{1,5}-\d{4}-\d{6,12})$/u)),
+});
 
 /** Orders of a list are counted up to this, and no further ones are shown. */
 export const MAX_LISTED = 10_000;

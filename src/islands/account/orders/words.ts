@@ -1,5 +1,6 @@
 import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { fullShopName } from '#contract/content/shopName.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
 
@@ -18,8 +19,7 @@ export type OrdersProps = ReturnType<typeof ordersProps>;
 
 /** The props of one order, on its page and on its invoice. */
 export function orderProps(locale: Locale, text: Text) {
-  const { siteName, siteNameLocal } = text(locale, 'common');
-  const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
+  const shop = { ...text(locale, 'contact').panel, name: fullShopName(text(locale, 'common')) };
   const { grams } = text(locale, 'product');
   const { choosePicture, noPicture, slipHint, slipRequired, slipKind, slipLarge } = text(locale, 'checkout').payment;
   const pictures = { choosePicture, noPicture, slipHint, slipRequired, slipKind, slipLarge };

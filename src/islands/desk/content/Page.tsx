@@ -43,7 +43,7 @@ type PartName = 'home' | 'shop' | 'pages' | 'mails';
 function partOf(name: string): PartName {
   if (name.endsWith('home')) return 'home';
   if (name.startsWith('mail-')) return 'mails';
-  return name === 'contact' ? 'shop' : 'pages';
+  return name === 'contact' || name === 'shop' ? 'shop' : 'pages';
 }
 
 /** Everything at the front of the shop that can be edited. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
+import { fullShopName } from '#contract/content/shopName.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
 
@@ -25,7 +26,6 @@ export function printProps(locale: Locale, text: Text) {
 export type PrintProps = ReturnType<typeof printProps>;
 
 function shopIn(locale: Locale, text: Text) {
-  const { siteName, siteNameLocal } = text(locale, 'common');
   const { address, phone } = text(locale, 'contact').panel;
-  return { name: `${siteName} ${siteNameLocal}`, address, phone };
+  return { name: fullShopName(text(locale, 'common')), address, phone };
 }

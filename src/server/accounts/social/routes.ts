@@ -130,7 +130,7 @@ function popupPage(reply: FastifyReply, outcome: PopupOutcome, locale: Locale): 
   const message = escapeHtml(JSON.stringify({ type: POPUP_MESSAGE, ...outcome }));
   return `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Zay</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words}</title></head>
 <body data-message="${message}">
 <p role="status">${words}</p>
 <script>${script}</script>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { NewCredential, ShownCredential } from '#contract/operator/staff/passkeys.ts';
+import { readShopNames } from '#server/content/shopContent.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import {
@@ -59,7 +60,7 @@ export function passkeyCeremonies({ config, database: { db }, clock }: Needs) {
       const { rpId } = place();
       const { generateRegistrationOptions } = await library();
       const asked = await generateRegistrationOptions({
-        ...{ rpName: 'Zay', rpID: rpId },
+        ...{ rpName: (await readShopNames(db)).en, rpID: rpId },
         ...{ userID: new TextEncoder().encode(`staff ${id}`), userName: email, userDisplayName: name },
         ...{ attestationType: 'none', supportedAlgorithmIDs },
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),

@@ -9,14 +9,15 @@ const WINDOW = 1;
 /** Seconds. */
 const STEP = 30;
 
-const totpOf = (secret: string, label = ''): TOTP =>
-  new TOTP({ issuer: 'Zay', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP });
+const totpOf = (secret: string, named = {}): TOTP =>
+  new TOTP({ ...named, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP });
 
 /** A new secret of a second factor (RFC 6238), in base 32: 160 bits. */
 export const newSecondFactor = (): string => new Secret({ size: 20 }).base32;
 
-/** A secret as programs of the phone read it from a QR code. */
-export const secondFactorUri = (secret: string, label: string): string => totpOf(secret, label).toString();
+/** A secret as programs of the phone read it from a QR code, where it stands by the name of the shop and of its owner. */
+export const secondFactorUri = (secret: string, issuer: string, label: string): string =>
+  totpOf(secret, { issuer, label }).toString();
 
 /** The time step that a typed code belongs to; undefined when it is wrong. A step may be used once. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | undefined {

@@ -8,10 +8,11 @@ import { catalogueChanges, shopContent } from '#server/database/schema.ts';
 import { recordChange } from '#server/editing/store/history.ts';
 import type { Who } from '#server/editing/store/changeCatalogue.ts';
 import type * as z from 'zod/mini';
-import { contactSettings, homeSettings } from '#contract/content/settings.ts';
+import { contactSettings, homeSettings, shopSettings } from '#contract/content/settings.ts';
 import { isMailDocument, mailSchemas } from '#contract/content/mailTexts.ts';
 import { firstTexts } from '#server/content/documents.ts';
-import { firstContact, firstHome } from '#server/content/firstSettings.ts';
+import { firstContact, firstHome, firstShop } from '#server/content/firstSettings.ts';
+import { readShopNames } from '#server/content/shopContent.ts';
 import { textSchemas } from './rules.ts';
 import { ofContent, ofPayees } from '#server/editing/store/keepPicture.ts';
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
@@ -154,10 +155,12 @@ export async function specOf(
   switch (name) {
     case 'home':
       return { first: firstHome(await firstTileCategories(db)), schemas: homeSettings };
+    case 'shop':
+      return { first: firstShop(), schemas: shopSettings };
     case 'contact':
       return { first: firstContact(), schemas: contactSettings };
     default: {
-      const first = firstTexts(name);
+      const first = firstTexts(name, await readShopNames(db));
       return { first, schemas: isMailDocument(name) ? mailSchemas(name, first) : textSchemas(first) };
     }
   }

@@ -7,6 +7,7 @@ import { say } from '#server/words.ts';
 
 /** The contact of a shop. */
 interface ShopContact {
+  name: string;
   address: string;
   phone: string;
   email: string;
@@ -23,16 +24,13 @@ interface InvoiceSetting {
 /** Returns what the invoice of an order says. */
 export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSetting): Invoice {
   const day = (iso: string): string => shopDay(new Date(iso), timeZone, locale);
-  const { address, email, phone } = contact;
+  const { name, address, email, phone } = contact;
   return {
     locale,
     title: say(locale, 'orders', 'invoice.title'),
     number: order.invoiceNo,
     placedAt: new Date(order.orderDate),
-    shop: {
-      name: `${say(locale, 'common', 'siteName')} ${say(locale, 'common', 'siteNameLocal')}`,
-      lines: [address, phone, email],
-    },
+    shop: { name, lines: [address, phone, email] },
     buyer: buyerOf(order, locale),
     facts: [
       { name: say(locale, 'orders', 'list.invoiceNo'), fact: order.invoiceNo },

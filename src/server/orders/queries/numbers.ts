@@ -1,6 +1,7 @@
+import { FIRST_PREFIX } from '#server/content/firstSettings.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
-import { formerNumbers, invoiceCounters, invoiceYears, orders } from '#server/database/schema.ts';
+import { formerNumbers, invoiceCounters, invoiceYears, orders, shopContent } from '#server/database/schema.ts';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 
@@ -18,12 +19,14 @@ export interface OrderNumbers {
  */
 export async function freeNumber(tx: Db, year: number, drawn: readonly number[]): Promise<OrderNumbers | undefined> {
   const [found] = await freeQuery(tx).execute({ year, drawn: `{${drawn.join(',')}}` });
-  return found && { id: found.id, invoiceNo: invoiceNumber(year, found.id), bookNo: nextBookNumber(year) };
+  if (!found) return undefined;
+  const { id, prefix } = found;
+  return { id, invoiceNo: invoiceNumber(prefix, year, id), bookNo: nextBookNumber(prefix, year) };
 }
 
 const freeQuery = prepareOnce((db) =>
   db
-    .select({ id: sql<number>`drawn.number` })
+    .select({ id: sql<number>`drawn.number`, prefix })
     .from(invoiceYears)
     .innerJoin(sql`unnest(${sql.placeholder('drawn')}::int[]) with ordinality as drawn(number, place)`, sql`true`)
     .where(
@@ -48,9 +51,9 @@ export async function takeNumbers(tx: Db, year: number, drawn: readonly number[]
     await openYear(tx, year);
     return takeNumbers(tx, year, drawn);
   }
-  const { id, running, free } = taken;
-  const bookNo = bookNumber(year, running);
-  return { id, bookNo, invoiceNo: free === null ? bookNo : invoiceNumber(year, free) };
+  const { id, running, free, prefix } = taken;
+  const bookNo = bookNumber(prefix, year, running);
+  return { id, bookNo, invoiceNo: free === null ? bookNo : invoiceNumber(prefix, year, free) };
 }
 
 const numbersQuery = prepareOnce((db) => {
@@ -62,6 +65,7 @@ const numbersQuery = prepareOnce((db) => {
       running: sql`nextval('invoice_numbers') - ${invoiceYears.base}`.mapWith(Number),
       free,
       id: sql`coalesce(${free}, nextval(pg_get_serial_sequence('orders', 'id')))`.mapWith(Number),
+      prefix,
     })
     .from(invoiceYears)
     .where(eq(invoiceYears.year, sql.placeholder('year')))
@@ -94,14 +98,18 @@ const DRAWN = 8;
 /** Numbers by which nobody counts orders: eight digits by chance. */
 export const drawNumbers = (): number[] => Array.from({ length: DRAWN }, () => randomInt(10_000_000, 100_000_000));
 
+/** The letters before the numbers of new orders; those of orders stay. */
+const prefix = sql<string>`coalesce(
+  (select ${shopContent.fields} ->> 'prefix' from ${shopContent} where ${shopContent.name} = 'shop'), ${sql.raw(`'${FIRST_PREFIX}'`)})`;
+
 /** The name of an order by its number in a year. */
-const invoiceNumber = (year: number, number: number): string => `ZAY-${year}-${number}`;
+const invoiceNumber = (letters: string, year: number, number: number): string => `${letters}-${year}-${number}`;
 
 /** The running number of an order in the books of a year. */
-const bookNumber = (year: number, running: number): string =>
-  `ZAY-${year}-${String(running).padStart(INVOICE_DIGITS, '0')}`;
+const bookNumber = (letters: string, year: number, running: number): string =>
+  `${letters}-${year}-${String(running).padStart(INVOICE_DIGITS, '0')}`;
 
 /** The next running number of the books, within another query: as `bookNumber` writes it. */
-const nextBookNumber = (year: number): SQL<string> => sql<string>`(
-  select ${bookNumber(year, 0).slice(0, -INVOICE_DIGITS)}::text || lpad(running, greatest(length(running), ${INVOICE_DIGITS}::int), '0')
+const nextBookNumber = (letters: string, year: number): SQL<string> => sql<string>`(
+  select ${bookNumber(letters, year, 0).slice(0, -INVOICE_DIGITS)}::text || lpad(running, greatest(length(running), ${INVOICE_DIGITS}::int), '0')
   from (select (nextval('invoice_numbers') - base)::text as running from ${invoiceYears} where year = ${year}::int) as taken)`;

@@ -19,6 +19,7 @@ import {
 } from '#server/accounts/staff/queries/people.ts';
 import { newSecondFactor, secondFactorUri } from '#server/accounts/staff/rules.ts';
 import { startStaffSession } from '#server/accounts/staff/staffSession.ts';
+import { readShopNames } from '#server/content/shopContent.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SharedByRoutes } from '#server/routeFiles.ts';
@@ -71,7 +72,8 @@ export function routes(app: FastifyInstance, deps: Deps, { staff: { tries } }: S
     const secret = newSecondFactor();
     if (!(await keepSecret(db, id, deps.seal.seal(secret)))) throw new Refusal('bad_token');
     const known = email === null ? undefined : await staffByEmail(db, email);
-    return { data: { email, role, name: known?.name ?? null, secret, uri: secondFactorUri(secret, email ?? role) } };
+    const uri = secondFactorUri(secret, (await readShopNames(db)).en, email ?? role);
+    return { data: { email, role, name: known?.name ?? null, secret, uri } };
   });
 
   serve(app, calls.join, async ({ body, request, reply }) => {
