@@ -16,7 +16,7 @@ import { openMailer } from './mail/openMailer.ts';
 import { mailHandlers } from './mail/queueMail.ts';
 import { cardHandlers } from './orders/card/outboxHandlers.ts';
 import { openCards } from './payments/methods/card/cards.ts';
-import { readShopNames } from './content/shopContent.ts';
+import { readShopIdentity } from './content/shopContent.ts';
 import { openPageTopic } from './payments/paymentService.ts';
 import { pushHandlers } from './push/handlers.ts';
 import type { SendPush } from './push/send.ts';
@@ -68,7 +68,7 @@ export function startBackgroundWork({
   const mailer = openMailer(config, logger);
   const host = new URL(config.publicUrl).hostname;
   const handlers: Record<string, OutboxHandler> = {
-    ...mailHandlers(mailer, host, () => readShopNames(db)),
+    ...mailHandlers(mailer, host, () => readShopIdentity(db)),
     ...webhookHandlers(config.webhook, host, clock),
     ...webhookHandlers(config.publishing.purge, host, clock, 'purge'),
     ...cardHandlers(openCards(config, db, clock, logger)),

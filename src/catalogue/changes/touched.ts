@@ -112,13 +112,13 @@ function touchContent(before: ShopContent, after: ShopContent, touch: AffectedRe
   if (isOther(before.home, after.home)) touch.outputs(pageOutputs('/'), 'its banner or its sections changed');
 }
 
-/** Returns whether the foot of every page says something else: how the shop is called or reached, or the title of a page. */
+/** Returns whether the foot of every page says something else: how the shop is called, known again or reached, or the title of a page. */
 const isFootOther = (before: ShopContent, after: ShopContent): boolean => isOther(inFoot(before), inFoot(after));
 
-function inFoot({ texts }: ShopContent): unknown {
+function inFoot({ texts, look }: ShopContent): unknown {
   const contact = Object.entries(texts['contact'] ?? {}).filter(([place]) => place.includes('.panel.'));
   const titles = titledInFoot.flatMap((file) => locales.map((locale) => texts[file]?.[`${locale}.title`]));
-  return [texts['common'], contact.sort(([one], [other]) => (one < other ? -1 : 1)), titles];
+  return [look, texts['common'], contact.sort(([one], [other]) => (one < other ? -1 : 1)), titles];
 }
 
 function changedFiles({ texts: before }: ShopContent, { texts: after }: ShopContent): string[] {

@@ -4,6 +4,8 @@ import { id } from '#contract/values/basic.ts';
 import { withReason } from '#contract/values/fieldReasons.ts';
 import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts';
 import { defineCall } from '#contract/call.ts';
+import { shopColours } from './colours.ts';
+import type { ShopNames } from './shopName.ts';
 
 /** A text in both languages. */
 const inBoth = <S extends z.core.$ZodType>(schema: S) => z.object({ en: schema, my: schema });
@@ -51,18 +53,6 @@ function isAt(kind: ChatKind, url: string): boolean {
   return protocol === 'https:' && username === '' && port === '' && isKnown;
 }
 
-/** The letters before the number of an order. */
-export const orderPrefix = /^[A-Z][A-Z\d]{1,5}$/u;
-
-/** What the shop is called, by the names of the fields. */
-export const shopSettings = {
-  name: inBoth(singleLine(40)),
-  prefix: z.string().check(
-    z.overwrite((typed) => typed.trim().toUpperCase()),
-    z.regex(orderPrefix, withReason('wrong')),
-  ),
-} as const;
-
 /** Contact of the shop, by the names of the fields. */
 export const contactSettings = {
   phone: phoneNumber(),
@@ -91,6 +81,30 @@ const samplePictures = ['market', 'shop', 'dried-prawns', 'canned', 'tea'] as co
 /** The address of a picture that `addFrontPicture` has kept. */
 const keptAs = (ending: RegExp) =>
   z.string().check(z.regex(new RegExp(String.raw`^/uploads/front/[\w%.-]{1,600}\.${ending.source}$`, 'u')));
+
+/** The letters before the number of an order. */
+export const orderPrefix = /^[A-Z][A-Z\d]{1,5}$/u;
+
+/** The logo, as `addShopLogo` answers it: as pages show it (px), as an icon, and on cards of other sites. */
+export const shopLogo = z.object({
+  url: keptAs(/webp/u),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  icon: keptAs(/png/u),
+  card: keptAs(/jpg/u),
+});
+export type ShopLogo = z.infer<typeof shopLogo>;
+
+/** What the shop is called and how it is known again, by the names of the fields. */
+export const shopSettings = {
+  name: inBoth(singleLine(40)),
+  prefix: z.string().check(
+    z.overwrite((typed) => typed.trim().toUpperCase()),
+    z.regex(orderPrefix, withReason('wrong')),
+  ),
+  logo: z.nullable(shopLogo),
+  colours: shopColours,
+} as const;
 
 /** A picture of the shop's own, as `addFrontPicture` answers it. */
 export const ownPicture = z.extend(image, {
@@ -155,6 +169,8 @@ export const shopContent = z.object({
   /** By the file of words. */
   texts: z.record(z.string(), textChanges),
   links: z.optional(z.array(chatLink)),
+  /** Of the shop's own, where it has such. */
+  look: z.optional(z.object({ logo: z.optional(shopLogo), colours: z.optional(shopColours) })),
   home: z.object({
     slides: z.optional(homeSettings.slides),
     tiles: z.optional(homeSettings.tiles),
@@ -162,6 +178,11 @@ export const shopContent = z.object({
   }),
 });
 export type ShopContent = z.infer<typeof shopContent>;
+
+/** What the shop is called and looks like. */
+export interface ShopIdentity extends NonNullable<ShopContent['look']> {
+  names: ShopNames;
+}
 
 /** A shop that changed nothing. */
 export const emptyContent: ShopContent = { texts: {}, home: {} };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { infoPages } from '#contract/content/infoPaths.ts';
 import { mailDocuments, mailNames } from '#contract/content/mailTexts.ts';
-import { ownPicture } from '#contract/content/settings.ts';
+import { ownPicture, shopLogo } from '#contract/content/settings.ts';
 import { id, time } from '#contract/values/basic.ts';
 import { locale } from '#contract/values/locale.ts';
 import { pictureBody } from '#contract/operator/goods/catalogue.ts';
@@ -95,6 +95,18 @@ export const addContentPicture = defineCall({
   summary: 'Keep a picture for the banner or a tile, drawn anew in the sizes of the site; the same one twice is one',
   body: pictureBody,
   response: z.object({ image: ownPicture }),
+  refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large', 'unavailable'],
+});
+
+export const addShopLogo = defineCall({
+  ...editing,
+  id: 'addShopLogo',
+  method: 'POST',
+  path: '/operator/front/logo',
+  summary:
+    'Keep a logo, with the icon and the card that are drawn from it; it is shown once the document `shop` has it',
+  body: z.pick(pictureBody, { data: true }),
+  response: z.object({ logo: shopLogo }),
   refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large', 'unavailable'],
 });
 

@@ -38,6 +38,7 @@ export const fieldReasons = [
   'heavier',
   'kilograms',
   'money',
+  'contrast',
   'wrong',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];

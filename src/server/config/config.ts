@@ -167,7 +167,7 @@ const mail = z
     SHOP_MAIL: z.string().refine(isMailbox, 'one address, like shop@zay.example').optional(),
   })
   .refine((env) => !env.MAIL_URL || env.MAIL_FROM, 'MAIL_URL needs MAIL_FROM beside it: who sends the mails')
-  .transform(({ MAIL_URL: mailUrl, MAIL_FROM: mailFrom = 'Zay <shop@localhost>', SHOP_MAIL }) => ({
+  .transform(({ MAIL_URL: mailUrl, MAIL_FROM: mailFrom = 'shop@localhost', SHOP_MAIL }) => ({
     /** The mail server, smtp: or smtps:; without it mails become files in the data folder. */
     mailUrl,
     /** The sender of the shop's mails, as in `Zay <shop@zay.example>`. */

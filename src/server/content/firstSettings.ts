@@ -7,6 +7,7 @@ import {
   type Slide,
   type Tile,
 } from '#contract/content/settings.ts';
+import { firstColours } from '#contract/content/colours.ts';
 import { namePlaces } from '#contract/content/shopName.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { locales } from '#contract/values/locale.ts';
@@ -28,6 +29,8 @@ export const FIRST_PREFIX = 'ZAY';
 export const firstShop = (): DocumentFields => ({
   name: inBoth((locale) => wordsIn(locale, 'common')[namePlaces[locale]]),
   prefix: FIRST_PREFIX,
+  logo: null,
+  colours: firstColours,
 });
 
 /** Returns how the shop is reached as long as nobody changed it. */

@@ -29,8 +29,10 @@ export function publicContent(documents: ChangedDocuments, words: ContentWords):
   const contactParts = contactTexts(contact, words);
   if (Object.keys(contactParts).length > 0) texts['contact'] = { ...texts['contact'], ...contactParts };
   const { slides, tiles, sections } = documents.get('home') ?? {};
+  const look = lookIn(documents);
   return {
     texts,
+    ...(Object.keys(look).length > 0 && { look }),
     ...withoutUndefined({ links: contact['links'] as ShopContent['links'] }),
     home: withoutUndefined({ slides, tiles, sections }) as ShopContent['home'],
   };
@@ -48,6 +50,12 @@ function nameTexts({ name }: DocumentFields): TextChanges {
 /** Returns the name of the shop, as it is first or as the shop has changed it. */
 export const namesIn = (documents: ChangedDocuments, first: ShopNames): ShopNames =>
   (documents.get('shop')?.['name'] as ShopNames | undefined) ?? first;
+
+/** Returns the logo and the colours, where the shop has its own. */
+export function lookIn(documents: ChangedDocuments): NonNullable<ShopContent['look']> {
+  const { logo, colours } = documents.get('shop') ?? {};
+  return withoutUndefined({ logo: logo ?? undefined, colours }) as NonNullable<ShopContent['look']>;
+}
 
 /** The texts that the contact panel, the foot of every page and mails say of how the shop is reached. */
 export function contactTexts(

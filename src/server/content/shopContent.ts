@@ -1,10 +1,10 @@
 import { fullShopName, type ShopNames } from '#contract/content/shopName.ts';
-import type { ShopContent } from '#contract/content/settings.ts';
+import type { ShopContent, ShopIdentity } from '#contract/content/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 import { fileOf } from './documents.ts';
 import { allDocuments, documentRow } from './queries.ts';
 import { firstShop } from './firstSettings.ts';
-import { type ChangedDocuments, namesIn, publicContent } from './rules.ts';
+import { type ChangedDocuments, lookIn, namesIn, publicContent } from './rules.ts';
 import { openingHours } from './openingHours.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { say } from '#server/words.ts';
@@ -23,8 +23,14 @@ export const contentOf = (documents: ChangedDocuments): ShopContent => publicCon
 
 /** Returns what the shop is called at the moment. */
 export async function readShopNames(db: Db): Promise<ShopNames> {
+  return (await readShopIdentity(db)).names;
+}
+
+/** Returns what the shop is called and looks like at the moment. */
+export async function readShopIdentity(db: Db): Promise<ShopIdentity> {
   const row = await documentRow(db, 'shop');
-  return namesIn(new Map(row ? [[row.name, row.fields]] : []), firstShop()['name'] as ShopNames);
+  const documents = new Map(row ? [[row.name, row.fields]] : []);
+  return { ...lookIn(documents), names: namesIn(documents, firstShop()['name'] as ShopNames) };
 }
 
 /** Returns how the shop is reached, in a language: what it has set, and the first words where it has set none. */

@@ -16,10 +16,10 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * The keys of files that an editor added: `products/shan-tea-0123456789ab.webp`, with a hash of its content, and its
- * `…-360.avif`; their copies as JPEG too.
+ * `…-360.avif`; their copies as JPEG too, and what is drawn from the logo.
  */
 const hashed =
-  /^uploads\/(?:jpeg\/\w+\/)?(?:products|front|payees)\/(?:[^/]+-)?[0-9a-f]{12}(?:-\d+)?\.(?:webp|avif)(?:\.jpg)?$/u;
+  /^uploads\/(?:jpeg\/\w+\/)?(?:products|front|payees)\/(?:[^/]+-)?[0-9a-f]{12}(?:-\d+|-icon|-card)?\.(?:webp|avif|png|jpg)(?:\.jpg)?$/u;
 
 /** Returns whether another content would have another name. */
 export const isHashed = (key: string): boolean => hashed.test(key);

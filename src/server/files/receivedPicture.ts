@@ -2,6 +2,7 @@ import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/picture.ts';
 import sharp, { type Sharp } from 'sharp';
 import pLimit from 'p-limit';
 import { Refusal } from '#server/http/refusal.ts';
+import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 
 /** The format of stored pictures. */
 export const webp = { quality: 82 } as const;
@@ -37,6 +38,26 @@ export const reencode = (bytes: Buffer, size: StoredSize): Promise<Buffer | unde
       return undefined;
     }
   });
+
+/** Returns the pixels of a picture that the shop keeps, on white, or undefined where it is not there: a paper can do without. */
+export async function pixelsOf(
+  files: FileStore,
+  key: string,
+): Promise<{ bytes: Uint8Array; width: number; height: number } | undefined> {
+  try {
+    const stored = await files.read(key);
+    if (!stored) return undefined;
+    const { data, info } = await sharp(stored)
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+  } catch (failure) {
+    if (failure instanceof StoreUnavailable) return undefined;
+    throw failure;
+  }
+}
 
 /** An interlaced picture is unpacked whole, up to 180 MB; libvips reads one with all processors anyway. */
 const AT_ONCE = 1;

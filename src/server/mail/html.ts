@@ -7,15 +7,15 @@ const lineHeight = { en: 1.5, my: 1.9 };
 /** Pictures of the goods: more would make a long order heavy. */
 const MAX_PICTURES = 20;
 
-/** The colours of the shop in the light, as `src/styles/theme.css` has them: mail programs know no variables. */
+/** The colours of the shop in the light, as `src/styles/theme.css` has them: mail programs know no variables. The brand's are filled in when it is sent. */
 const light = {
   paper: '#f6f1e7',
   sheet: '#fffdf8',
   line: '#e6dcc8',
   ink: '#1e2a24',
   muted: '#55605a',
-  brand: '#1f5b43',
-  onBrand: '#ffffff',
+  brand: '{{brand}}',
+  onBrand: '{{onBrand}}',
 };
 
 /**
@@ -28,9 +28,9 @@ const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .sheet{background:#1b2621!important}
 .ink,.ink td{color:#edf2ee!important}
 .muted,.muted a{color:#a9b6ae!important}
-.brand,.brand a{color:#6fc49a!important}
+.brand,.brand a{color:{{darkBrand}}!important}
 .rule{border-color:#2d3b34!important}
-.button{background:#6fc49a!important;color:#0b1a13!important}
+.button{background:{{darkBrand}}!important;color:{{onDarkBrand}}!important}
 }
 @media (max-width:480px){.paper{padding:8px!important}.sheet{padding:16px!important}}`;
 
@@ -70,9 +70,9 @@ ${body.join('\n')}
 
 /** The logo, and the name beside it for whoever sees no pictures. */
 function head(shop: MailShop | undefined): string {
-  const url = shop && escapeHtml(`${shop.publicUrl}/apple-touch-icon.png`);
+  const url = shop && escapeHtml(shop.publicUrl);
   const logo = url
-    ? `<td style="padding:0 12px 0 0"><img src="${url}" width="40" height="40" alt="" style="display:block;border-radius:8px"></td>`
+    ? `<td style="padding:0 12px 0 0"><img src="${url}{{icon}}" width="40" height="40" alt="" style="display:block;border-radius:8px"></td>`
     : '';
   const name = `<td class="brand" style="color:${light.brand};font-size:20px;font-weight:bold">{{shop}}</td>`;
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px"><tr>${logo}${name}</tr></table>`;

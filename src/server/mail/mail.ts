@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A complete mail: nothing but the name of the shop is looked up later, so it can wait in the outbox. */
+/** A complete mail: nothing but what the shop is called and looks like is looked up later, so it can wait in the outbox. */
 export const mail = z.object({
   /** One address. */
   to: z.string(),
@@ -8,6 +8,8 @@ export const mail = z.object({
   text: z.string(),
   html: z.string(),
   locale: z.enum(['en', 'my']),
+  /** What the shop is called, for a setting that has its address alone. */
+  sender: z.optional(z.string()),
   /** One address. */
   replyTo: z.optional(z.string()),
   /** The way in which its reader stops such mails; absent for mails about orders. */

@@ -60,11 +60,11 @@ function namesInOrder(): (now: Date) => string {
 
 /** A mail as nodemailer takes it. Addresses are given as objects, so that nothing in them is parsed. */
 export function messageOf(
-  { to, replyTo, subject, text, html, locale, messageId, stop, pictures = [] }: Mail,
+  { to, sender, replyTo, subject, text, html, locale, messageId, stop, pictures = [] }: Mail,
   from: string,
 ): SendMailOptions {
   return {
-    from,
+    from: sender !== undefined && !from.includes('<') ? { name: sender, address: from } : from,
     to: { name: '', address: to },
     ...withoutUndefined({ replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo }, messageId }),
     subject,

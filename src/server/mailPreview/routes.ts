@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type MailName, mailNames } from '#contract/content/mailTexts.ts';
 import { type DocumentFields, previewMail, sendTestMail, showMailPreview } from '#contract/operator/content.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';
-import { readShopNames } from '#server/content/shopContent.ts';
+import { readShopIdentity } from '#server/content/shopContent.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { keepPreview, mailDocumentRows, previewByKey } from '#server/content/queries.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
@@ -15,7 +15,7 @@ import { atMost, counter } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { queueMail, withShopName } from '#server/mail/queueMail.ts';
+import { queueMail, withShop } from '#server/mail/queueMail.ts';
 import { sampleMail } from './sampleMails.ts';
 
 /** Time for which a preview can be looked at. */
@@ -97,13 +97,13 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
   }
 
   async function writerWith(mail: MailName, fields: DocumentFields): Promise<Writer> {
-    const [rows, names] = await Promise.all([mailDocumentRows(db), readShopNames(db)]);
+    const [rows, shop] = await Promise.all([mailDocumentRows(db), readShopIdentity(db)]);
     const words = mailWordsOf(
       new Map([...rows, { name: `mail-${mail}`, fields }].map((row) => [row.name, row.fields])),
     );
     return {
       fields,
-      as: (locale, to) => withShopName(sampleMail(mail, locale, { ...config, words, now: clock(), to }), names),
+      as: (locale, to) => withShop(sampleMail(mail, locale, { ...config, words, now: clock(), to }), shop),
     };
   }
 }

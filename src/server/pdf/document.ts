@@ -30,6 +30,13 @@ export interface PdfFacts {
   createdAt: Date;
 }
 
+/** A picture without transparency: three bytes for each pixel, from the top left. */
+export interface Pixels {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** Scripts whose marks are not where their letters are: some readers copy them in the order of their places. */
 const isShaped = /[\u0e00-\u0e7f\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
 
@@ -37,6 +44,7 @@ const isShaped = /[\u0e00-\u0e7f\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
 export class PdfDocument {
   readonly #faces: Readonly<Record<Weight, readonly Face[]>>;
   readonly #embedded = new Map<Face, EmbeddedFace>();
+  readonly #pictures: Pixels[] = [];
   readonly #pages: string[][] = [];
   readonly #structure = new Structure();
 
@@ -88,6 +96,13 @@ export class PdfDocument {
     this.#onPage(this.pages - 1).push(`/Artifact BMC ${grey} G 0.6 w ${from} ${end} S EMC`);
   }
 
+  /** A picture that is no content, since a text beside it says the same; `y` is its top. Lengths are in points. */
+  picture(pixels: Pixels, { x, y, height }: { x: number; y: number; height: number }): void {
+    const width = (height * pixels.width) / pixels.height;
+    const place = [width, 0, 0, height, x, pageSize.height - y - height].map(written).join(' ');
+    this.#onPage(this.pages - 1).push(`/Artifact BMC q ${place} cm /I${this.#pictures.push(pixels) - 1} Do Q EMC`);
+  }
+
   #shaped(text: string, weight: Weight): Run[] {
     const faces = this.#faces[weight];
     return shape(spelledOut(text, faces), faces);
@@ -119,12 +134,13 @@ export class PdfDocument {
     const tree = objects.reserve();
     const pages = this.#pages.map(() => objects.reserve());
     const fonts = [...this.#embedded.values()].map((each) => `/${each.face.name} ${to(each.write(objects))}`).join('');
+    const pictures = this.#pictures.map((pixels, at) => `/I${at} ${to(imageOf(pixels, objects))}`).join('');
     const { width, height } = pageSize;
     for (const [at, page] of pages.entries()) {
       const content = objects.addStream(Buffer.from(this.#onPage(at).join('\n')));
       objects.set(
         page,
-        `/Type/Page/Parent ${to(tree)}/MediaBox[0 0 ${width} ${height}]/Resources<</Font<<${fonts}>>>>` +
+        `/Type/Page/Parent ${to(tree)}/MediaBox[0 0 ${width} ${height}]/Resources<</Font<<${fonts}>>/XObject<<${pictures}>>>>` +
           `/Contents ${to(content)}/StructParents ${at}/Tabs/S`,
       );
     }
@@ -139,6 +155,12 @@ export class PdfDocument {
     return objects.file(catalog, info);
   }
 }
+
+const imageOf = ({ bytes, width, height }: Pixels, objects: PdfObjects) =>
+  objects.addStream(
+    bytes,
+    `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`,
+  );
 
 /**
  * The operators that show glyphs one after the other. A mark stands away from its place: sideways by moving the pen to

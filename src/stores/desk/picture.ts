@@ -5,6 +5,27 @@ import { callAsOperator } from './operator.ts';
 /** The reason why a file cannot be used, by which the page has its words. */
 export type PictureFault = 'large' | 'kind' | 'heic' | 'broken';
 
+/** A file that is no picture, or none that can be used. */
+export class PictureUnusable extends Error {
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Returns the content of a file as the shop takes it. */
+export async function base64Of(file: Blob): Promise<string> {
+  const reader = new FileReader();
+  const url = await new Promise<string>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(file);
+  });
+  return url.slice(url.indexOf(',') + 1);
+}
+
 /** More than a camera makes. */
 const maxBytes = 25 * 1024 * 1024;
 

@@ -9,14 +9,6 @@ import {
   getContentHistory,
   listContent,
 } from '#contract/operator/content.ts';
-import { showOrder } from '#contract/operator/orders/orders.ts';
-import { readShopNames } from '#server/content/shopContent.ts';
-import type { Mail } from '#server/mail/mail.ts';
-import { mailHandlers } from '#server/mail/queueMail.ts';
-import { bodiesOf } from '#server/mail/template.ts';
-import { fillShelf } from '../../support/catalogue/shelf.ts';
-import { lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
-import { sampleNames } from '../../support/site/words.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 import { refusalOf } from '../../support/http/refusalOf.ts';
@@ -198,65 +190,5 @@ describe('the history', () => {
     await expect(ask(undoCatalogueChange, { body: { revision } })).rejects.toMatchObject({ code: 'invalid' });
     await ask(undoCatalogueChange, { body: { revision, leaveLater: true } });
     expect((await read('page-help')).fields).toEqual({ 'en.intro': 'Two.' });
-  });
-});
-
-describe('the name of the shop', () => {
-  const name = { en: 'Mya & Sons <Grocery>', my: 'မြ ကုန်စုံဆိုင်' };
-
-  it('is that of the sample until somebody changes it', async () => {
-    expect((await read('shop')).first).toEqual({ name: sampleNames, prefix: 'ZAY' });
-    expect((await content()).texts['common']).toBeUndefined();
-  });
-
-  it('stands on pages of both languages, in texts as they were first, and in front of new numbers', async () => {
-    const buyer = await newBuyer(shop);
-    await setShippingBands(shop);
-    const { tea } = await fillShelf(shop);
-    const before = await buyer.order([lineOf(tea, 1)]);
-    await change('shop', { name, prefix: ' mya7 ' });
-    expect((await content()).texts['common']).toEqual({
-      'en.siteName': name.en,
-      'en.siteNameLocal': name.my,
-      'my.siteName': name.en,
-      'my.siteNameLocal': name.my,
-    });
-    expect((await read('page-terms')).first['en.intro']).toContain(`When you order from ${name.en},`);
-    expect((await read('mail-newsletter')).first['my.subject']).toContain(name.my);
-    const after = await buyer.order([lineOf(tea, 1)]);
-    expect([before.data.invoiceNo, after.data.invoiceNo]).toEqual([
-      expect.stringMatching(/^ZAY-\d{4}-\d{8}$/u) as string,
-      expect.stringMatching(/^MYA7-\d{4}-\d{8}$/u) as string,
-    ]);
-    const { data } = await ask(showOrder, { params: { order: after.data.invoiceNo } });
-    expect(data.id).toBe(after.data.id);
-  });
-
-  it('is in mails as of the moment when they are sent, and no HTML', async () => {
-    const sent: Mail[] = [];
-    const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
-    const { db } = shop.database;
-    const handlers = mailHandlers(mailer, 'zay.example', () => readShopNames(db));
-    const waiting = {
-      to: 'may@mail.example',
-      subject: 'To {{shop}}',
-      ...bodiesOf({ locale: 'en', heading: 'At {{shop}}', paragraphs: [] }),
-    };
-    await handlers['mail']?.(waiting, 1, AbortSignal.timeout(10_000));
-    expect(sent[0]).toMatchObject({
-      subject: `To ${name.en}`,
-      text: expect.stringContaining(`At ${name.en}`) as string,
-    });
-    expect(sent[0]?.html).toContain('Mya &amp; Sons &lt;Grocery&gt;');
-    expect(sent[0]?.html).not.toContain('<Grocery>');
-  });
-
-  it('is refused where it is empty or too long, and so are letters that no number begins with', async () => {
-    const empty = await refusalWith('shop', { name: { en: ' ', my: name.my } });
-    expect(Object.keys(empty.body.fields ?? {})).toEqual(['name.en']);
-    const long = await refusalWith('shop', { name: { en: name.en, my: 'မ'.repeat(41) } });
-    expect(Object.keys(long.body.fields ?? {})).toEqual(['name.my']);
-    for (const prefix of ['', 'A', '7UP', 'TOOLONGX', 'မြ', 'A-B'])
-      expect(Object.keys((await refusalWith('shop', { prefix })).body.fields ?? {}), prefix).toEqual(['prefix']);
   });
 });

@@ -56,7 +56,7 @@ onEachDatabase((open) => {
     (worker = startOutbox({ db: database.db, clock: () => new Date(), handlers, ...more }));
   const start = (mailer: Mailer, backOff = () => 20) =>
     run(
-      mailHandlers(mailer, 'zay.example', () => Promise.resolve(sampleNames)),
+      mailHandlers(mailer, 'zay.example', () => Promise.resolve({ names: sampleNames })),
       { backOff },
     );
   const mailerBy = (send: Mailer['send']): Mailer => ({ send, close: () => undefined });
@@ -97,7 +97,7 @@ onEachDatabase((open) => {
     const sent: string[] = [];
     const mailer = mailerBy(({ to }) => Promise.resolve(void sent.push(to)));
     const closing = run(
-      mailHandlers(mailer, 'zay.example', () => Promise.resolve(sampleNames)),
+      mailHandlers(mailer, 'zay.example', () => Promise.resolve({ names: sampleNames })),
       { untilQuiet },
     );
     await vi.waitFor(() => expect(untilQuiet).toHaveBeenCalledTimes(2), patience);
@@ -187,7 +187,7 @@ onEachDatabase((open) => {
     let sent = 0;
     const send = () => Promise.resolve(void (sent += 1));
     const webhooks = webhookHandlers(webhook, 'zay.example', () => new Date());
-    run({ ...webhooks, ...mailHandlers(mailerBy(send), 'zay.example', () => Promise.resolve(sampleNames)) });
+    run({ ...webhooks, ...mailHandlers(mailerBy(send), 'zay.example', () => Promise.resolve({ names: sampleNames })) });
     await vi.waitFor(() => expect(sent).toBe(6), patience);
     const told = (await rows()).filter(({ topic }) => topic === 'webhook');
     expect(told.map(({ doneAt, lastError }) => [doneAt, lastError])).toEqual(told.map(() => [null, null]));

@@ -5,7 +5,7 @@ import { getCustomer } from '#contract/accounts/customer.ts';
 import type { CallInput } from '#contract/call.ts';
 import { outbox } from '#server/database/schema.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { withShopName } from '#server/mail/queueMail.ts';
+import { withShop } from '#server/mail/queueMail.ts';
 import { sampleNames } from '../site/words.ts';
 import type { TestShop } from '../shop/testShop.ts';
 import { visit, type Visitor } from '../http/visitor.ts';
@@ -48,7 +48,7 @@ export async function mailsTo(shop: TestShop, email: string): Promise<Mail[]> {
   const rows = await shop.database.db.select().from(outbox).orderBy(outbox.id);
   return rows.flatMap(({ payload }) => {
     const mail = payload as Mail;
-    return mail.to === email ? [withShopName(mail, sampleNames)] : [];
+    return mail.to === email ? [withShop(mail, { names: sampleNames })] : [];
   });
 }
 

@@ -81,7 +81,7 @@ async function contentPicturesInUse(db: Db, folder: string): Promise<ReadonlySet
   const changed = await db
     .select({ text: sql<string>`${catalogueChanges.details}::text` })
     .from(catalogueChanges)
-    .where(sql`${catalogueChanges.details} ->> 'content' in ('home', 'payees')`);
+    .where(sql`${catalogueChanges.details} ->> 'content' in ('home', 'payees', 'shop')`);
   const address = new RegExp(String.raw`"/${folder}([\w%.-]+)"`, 'gu');
   const files = [...stored, ...changed].flatMap(({ text }) => [...text.matchAll(address)]);
   return new Set(files.map(([, file = '']) => decoded(file)));

@@ -5,6 +5,7 @@ import { MAX_PICTURE_BASE64 } from '#contract/operator/goods/catalogue.ts';
 import type { FieldFault } from '#contract/values/fieldReasons.ts';
 import { allDocuments, documentRow, type ContentRow } from '#server/content/queries.ts';
 import type { Deps } from '#server/deps.ts';
+import { keepLogo } from '#server/editing/store/keepLogo.ts';
 import { keepPicture, ofContent } from '#server/editing/store/keepPicture.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
@@ -49,6 +50,13 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     async ({ body: { name, data } }) => ({
       image: (await keepPicture(files, ofContent, name, Buffer.from(data, 'base64'))) as OwnPicture,
     }),
+    { bodyLimit: MAX_PICTURE_BASE64 + 10_000 },
+  );
+
+  serve(
+    app,
+    calls.addShopLogo,
+    async ({ body: { data } }) => ({ logo: await keepLogo(files, Buffer.from(data, 'base64')) }),
     { bodyLimit: MAX_PICTURE_BASE64 + 10_000 },
   );
 

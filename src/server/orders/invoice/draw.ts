@@ -13,6 +13,7 @@ const bottom = pageSize.height - 64;
 /** The right ends of the columns of numbers, and how wide that of the goods is. */
 const columns = { goods: 236, unitPrice: 378, quantity: 448, total: right };
 const sumHeight = 20;
+const logoHeight = 36;
 const dark = 0.1;
 const light = 0.4;
 
@@ -70,7 +71,9 @@ export class InvoiceDrawing {
     const { title, shop, buyer, facts } = this.#invoice;
     const half = maxWidth * 0.5;
     const beside = this.#lines(title, right, margin, maxWidth - half, { size: 22, weight: 700, align: 'right' }, 'H1');
-    let left = this.#lines(shop.name, margin, margin, half, { size: 15, weight: 700 });
+    if (shop.logo) this.#paper.picture(shop.logo, { x: margin, y: margin, height: logoHeight });
+    const nameAt = shop.logo ? margin + logoHeight + 8 : margin;
+    let left = this.#lines(shop.name, margin, nameAt, half, { size: 15, weight: 700 });
     for (const line of shop.lines) left = this.#lines(line, margin, left, half, { size: 9, grey: light });
     const top = Math.max(left, beside) + 22;
     left = this.#lines(buyer.heading, margin, top, half, { size: 9, grey: light }, 'H2');

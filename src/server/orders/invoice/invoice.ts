@@ -3,11 +3,13 @@ import { accountText, shownPayment } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { shopDay } from '#contract/values/shopDay.ts';
+import type { Pixels } from '#server/pdf/document.ts';
 import { say } from '#server/words.ts';
 
 /** The contact of a shop. */
 interface ShopContact {
   name: string;
+  logo?: Pixels | undefined;
   address: string;
   phone: string;
   email: string;
@@ -24,13 +26,13 @@ interface InvoiceSetting {
 /** Returns what the invoice of an order says. */
 export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSetting): Invoice {
   const day = (iso: string): string => shopDay(new Date(iso), timeZone, locale);
-  const { name, address, email, phone } = contact;
+  const { name, logo, address, email, phone } = contact;
   return {
     locale,
     title: say(locale, 'orders', 'invoice.title'),
     number: order.invoiceNo,
     placedAt: new Date(order.orderDate),
-    shop: { name, lines: [address, phone, email] },
+    shop: { name, logo, lines: [address, phone, email] },
     buyer: buyerOf(order, locale),
     facts: [
       { name: say(locale, 'orders', 'list.invoiceNo'), fact: order.invoiceNo },
@@ -127,7 +129,7 @@ export interface Invoice {
   number: string;
   placedAt: Date;
   /** A name, and lines beneath it. */
-  shop: { name: string; lines: readonly string[] };
+  shop: { name: string; logo?: Pixels | undefined; lines: readonly string[] };
   buyer: { heading: string; name: string; lines: readonly string[] };
   facts: readonly { name: string; fact: string }[];
   columns: { product: string; unitPrice: string; quantity: string; total: string };

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#contract/values/locale.ts';
-import { readShopContact } from '#server/content/shopContent.ts';
+import { pixelsOf } from '#server/files/receivedPicture.ts';
+import { readShopContact, readShopIdentity } from '#server/content/shopContent.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { WorkerThread } from '#server/jobs/workerThread.ts';
@@ -34,15 +35,16 @@ export interface InvoiceFile {
  * @throws {Refusal} not_found; unavailable while too many wait
  */
 export async function readInvoice(
-  { database: { db }, config: { timeZone } }: Pick<Deps, 'database' | 'config'>,
+  { database: { db }, files, config: { timeZone } }: Pick<Deps, 'database' | 'files' | 'config'>,
   { orderId, customerId, locale: wanted }: InvoiceRequest,
 ): Promise<InvoiceFile> {
   const found = await orderInLocale(db, orderId, customerId);
   if (!found) throw new Refusal('not_found');
   if (thread.waiting >= MAX_WAITING) throw new Refusal('unavailable');
   const locale = wanted ?? found.locale;
-  const contact = await readShopContact(db, locale);
-  const bytes = await thread.ask(invoiceOf(found.order, { locale, contact, timeZone }));
+  const [contact, { logo: kept }] = await Promise.all([readShopContact(db, locale), readShopIdentity(db)]);
+  const logo = kept && (await pixelsOf(files, kept.url.slice(1)));
+  const bytes = await thread.ask(invoiceOf(found.order, { locale, contact: { ...contact, logo }, timeZone }));
   return { name: `${found.order.invoiceNo}.pdf`, bytes: Buffer.from(bytes) };
 }
 

@@ -6,6 +6,7 @@ import type { CallOutput } from '#contract/call.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import {
   addContentPicture,
+  addShopLogo,
   changeContentDocument,
   type DocumentFields,
   type DocumentHistoryEntry,
@@ -20,13 +21,14 @@ import {
   sendTestMail,
 } from '#contract/operator/content.ts';
 import { changeGoodsLimits, getGoodsLimits, getGoodsLimitsHistory } from '#contract/operator/goodsLimits.ts';
-import type { OwnPicture } from '#contract/content/settings.ts';
+import type { OwnPicture, ShopLogo } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { createDocument, type Document } from '#stores/document.ts';
 import { draftsOf } from '#stores/desk/drafts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
+import { base64Of, openPicture, PictureUnusable } from '#stores/desk/picture.ts';
 import type { MailName } from '#contract/content/mailTexts.ts';
 
 type Summaries = CallOutput<typeof listContent>['data'];
@@ -121,6 +123,14 @@ export async function contentPreviewUrl(name: DocumentName, fields: DocumentFiel
 /** Sends a picture for the banner or a tile, as base64, and answers it as a picture of the shop. */
 export const sendContentPicture = async (name: string, data: string): Promise<OwnPicture> =>
   (await callAsOperator(addContentPicture, { body: { name, data } })).image;
+
+/** Sends a file as the logo, and answers it as the shop has kept it. Throws why the file is no picture, or what the shop refuses. */
+export async function sendLogo(file: File): Promise<ShopLogo> {
+  const picture = await openPicture(file);
+  if (typeof picture === 'string') throw new PictureUnusable(picture);
+  picture.close();
+  return (await callAsOperator(addShopLogo, { body: { data: await base64Of(file) } })).logo;
+}
 
 /** A mail with these words, which nobody has saved, in both languages. Throws what the shop refuses. */
 export const mailPreviews = async (mail: MailName, fields: DocumentFields): Promise<readonly MailPreview[]> =>
