@@ -45,9 +45,12 @@ export function themesOf({ primary, accent, base }: ShopColours): Record<'light'
   const highlight = lighter(accent, (colour) => contrast(colour, ink));
   return {
     light: {
-      'base-100': base,
-      'base-200': mixed(base, ink, 0.05),
-      'base-300': mixed(base, ink, 0.13),
+      // The shades of the first ground were mixed by hand.
+      ...(base !== firstColours.base && {
+        'base-100': base,
+        'base-200': mixed(base, ink, 0.05),
+        'base-300': mixed(base, ink, 0.13),
+      }),
       primary,
       'primary-content': textOn(primary),
       accent,
