@@ -61,6 +61,7 @@ const rooms = {
   orders: [...ground, 'catalogue', 'accounts', 'shipping', 'basket', 'payments', 'content'],
   push: [...ground, 'catalogue', 'accounts', 'orders'],
   payees: [...ground, 'accounts', 'content', 'editing', 'payments'],
+  opening: [...ground, 'catalogue', 'content', 'editing', 'orders', 'payments'],
   reports: [...ground, 'catalogue'],
   privacy: [...ground, 'accounts', 'contact', 'payments', 'orders'],
   customers: [...ground, 'catalogue', 'accounts', 'contact', 'orders', 'privacy', 'content'],

@@ -27,6 +27,7 @@ import * as operatorOrders from './operator/orders/orders.ts';
 import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
 import * as operatorPacking from '#contract/operator/orders/packing.ts';
 import * as operatorGoodsLimits from './operator/goodsLimits.ts';
+import * as operatorOpening from './operator/opening.ts';
 import * as operatorPasskeys from '#contract/operator/staff/passkeys.ts';
 import * as operatorPayees from './operator/payees.ts';
 import * as operatorPublish from './operator/publish.ts';
@@ -95,6 +96,7 @@ export const allCalls: readonly Call[] = [
   operatorStock,
   operatorShipping,
   operatorPush,
+  operatorOpening,
   operatorPayees,
   operatorGoodsLimits,
   operatorReports,

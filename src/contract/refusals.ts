@@ -28,6 +28,8 @@ export const refusalStatus = {
   hold_waits: 429,
   wrong_total: 400,
   method_not_offered: 400,
+  not_open: 409,
+  no_own_account: 409,
   method_not_in_country: 400,
   method_over_ceiling: 400,
   method_account_gone: 400,

@@ -164,6 +164,13 @@ export const homeSettings = {
 export const textChanges = z.record(z.string(), z.unknown());
 export type TextChanges = z.infer<typeof textChanges>;
 
+/**
+ * `open`: orders are real. `demonstration`: orders are tests, in a shop on the owner's own machine. `soon`: pages can be
+ * read, and no order is taken.
+ */
+export const shopState = z.enum(['open', 'demonstration', 'soon']);
+export type ShopState = z.infer<typeof shopState>;
+
 /** Content that the shop says otherwise than the files of words and the templates do. */
 export const shopContent = z.object({
   /** By the file of words. */
@@ -171,6 +178,8 @@ export const shopContent = z.object({
   links: z.optional(z.array(chatLink)),
   /** Of the shop's own, where it has such. */
   look: z.optional(z.object({ logo: z.optional(shopLogo), colours: z.optional(shopColours) })),
+  /** Absent in a shop that is open. */
+  state: z.optional(shopState),
   home: z.object({
     slides: z.optional(homeSettings.slides),
     tiles: z.optional(homeSettings.tiles),

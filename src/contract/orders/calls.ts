@@ -61,6 +61,7 @@ export const placeOrder = defineCall({
     'too_many_nearby',
     'wrong_total',
     'method_not_offered',
+    'not_open',
     'method_not_in_country',
     'method_over_ceiling',
     'method_account_gone',

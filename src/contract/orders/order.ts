@@ -18,6 +18,8 @@ const orderHead = {
   paymentStatus: z.object({ name: paymentStatus }),
   totalPrice: amount,
   currency: z.string(),
+  /** True for an order that was placed to try the shop: nothing is charged or sent. */
+  isTest: z.optional(z.boolean()),
 };
 
 export const orderSummary = z.object({ ...orderHead, paymentMethod: z.optional(paymentMethod) });

@@ -20,6 +20,7 @@ import {
   safeAddress,
   together,
   wholeNumber,
+  isOnThisMachine,
 } from './values.ts';
 
 const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -111,6 +112,8 @@ const shop = z
       currency: env.SHOP_CURRENCY,
       /** In which a day begins for the owner, as in the IANA database. */
       timeZone: env.SHOP_TIME_ZONE,
+      /** True where nobody but the owner can reach it: orders may be tests then. An image is made for the world. */
+      isOnThisMachine: env.NODE_ENV !== 'production' && isOnThisMachine(publicUrl),
       /** The address that shoppers see, without a slash at the end. */
       publicUrl,
       /** Other origins that may call the API. */

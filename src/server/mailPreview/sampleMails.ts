@@ -65,7 +65,7 @@ function sampleContext(kind: OrderMailKind): MailContext {
 }
 
 const moved = (kind: OrderMailKind, locale: Locale, currency: string): MovedOrder => ({
-  ...{ id: 0, invoiceNo, locale, currency, totalMinor: price + fee },
+  ...{ id: 0, invoiceNo, locale, currency, totalMinor: price + fee, isTest: false },
   ...{ paymentMethod: 'bankTransfer', paymentStatus: 'Paid' },
   ...(kind === 'shipped'
     ? { carrier: 'other', carrierName: say(locale, 'mail', 'sample.carrier'), trackingNumber: 'TH0123456789' }
@@ -82,7 +82,7 @@ const line = (locale: Locale) => ({
 
 function placed(locale: Locale, { currency, to }: SampleShop): PlacedOrder {
   return {
-    ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, days: null },
+    ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, days: null, isTest: false },
     ...{ subTotalMinor: price, shippingFeeMinor: fee, paymentFeeMinor: 0, totalMinor: price + fee },
     address: address(locale),
     lines: [line(locale)],

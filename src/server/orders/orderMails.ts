@@ -61,6 +61,7 @@ export type MovedOrder = Pick<
   | 'carrier'
   | 'carrierName'
   | 'trackingNumber'
+  | 'isTest'
 >;
 
 /** The mail to the customer about a change of their order, in the language in which they placed it. */
@@ -132,6 +133,7 @@ export function mailToShop(
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
   const due = methodModules[method].mail.toShop?.({ ...order, total: values.total }) ?? [];
   const paragraphs: MailPart[] = [
+    ...testNote(order),
     { panel: about.join('\n') },
     ...due,
     goodsOf(order, publicUrl),
@@ -143,7 +145,7 @@ export function mailToShop(
   const { pictures, ...rest } = shown;
   paragraphs.push(say(locale, 'orderMails', 'toShop.link', { hours: linkHours }));
   const body = { locale, heading, paragraphs, shop: { publicUrl }, ...rest };
-  return { to: shopMail, replyTo: email, subject, pictures, ...bodiesOf(body) };
+  return { to: shopMail, replyTo: email, subject: subjectOf(order, subject), pictures, ...bodiesOf(body) };
 }
 
 /** Time for which a link in a mail to the shop opens an order, in hours: over a weekend. */
@@ -189,15 +191,17 @@ interface OrderMailBody extends Addressee {
   kind: MailedKind;
   words: MailWords;
   publicUrl: string;
+  isTest: boolean;
   more: MailPart[];
 }
 
 function orderMail({ id, locale, kind, words, publicUrl, more, email, username, ...order }: OrderMailBody): Mail {
-  const { invoiceNo, totalMinor, amountMinor = totalMinor, currency, emailVerifiedAt } = order;
+  const { invoiceNo, totalMinor, amountMinor = totalMinor, currency, emailVerifiedAt, isTest } = order;
   const values = { invoiceNo, total: moneyText(totalMinor, currency), amount: moneyText(amountMinor, currency) };
   const url = publicUrl + pagePath(locale, `/profile/order-detail?id=${id}`);
   const text = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, kind, field, values);
   const paragraphs = [
+    ...testNote({ locale, isTest }),
     words.greeting(locale, greetedName(username, emailVerifiedAt !== null)),
     text('text'),
     ...more,
@@ -206,8 +210,17 @@ function orderMail({ id, locale, kind, words, publicUrl, more, email, username, 
   const button = { label: say(locale, 'orderMails', 'button'), url };
   const shop = shopAround(locale, words, publicUrl);
   const body = { locale, heading: text('heading'), paragraphs, button, shop };
-  return { to: email, subject: text('subject'), ...bodiesOf(body) };
+  return { to: email, subject: subjectOf({ locale, isTest }, text('subject')), ...bodiesOf(body) };
 }
+
+type Tested = Pick<PlacedOrder, 'locale' | 'isTest'>;
+
+/** Returns the subject of a mail, which says first where an order is only a test. */
+const subjectOf = ({ locale, isTest }: Tested, subject: string): string =>
+  isTest ? say(locale, 'orderMails', 'test.subject', { subject }) : subject;
+
+const testNote = ({ locale, isTest }: Tested): MailPart[] =>
+  isTest ? [{ panel: say(locale, 'orderMails', 'test.text') }] : [];
 
 /** An order that is being placed. Money in minor units of `currency`. */
 export interface PlacedOrder {
@@ -220,6 +233,7 @@ export interface PlacedOrder {
   paymentFeeMinor: number;
   totalMinor: number;
   locale: Locale;
+  isTest: boolean;
   /** The customer's. */
   email: string;
   /** The reference on the shopper's transfer. */

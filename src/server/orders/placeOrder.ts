@@ -136,6 +136,8 @@ interface LockedOrder extends PricedOrder {
   /** The units that were kept for the customer. */
   reserved: readonly ReservedUnits[];
   numbers: OrderNumbers;
+  /** True while the shop is no more than a demonstration. */
+  isTest: boolean;
 }
 
 async function lockAndPrice(
@@ -151,7 +153,7 @@ async function lockAndPrice(
   const reserved = await takeReservation(tx, customerId);
   const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
   // Carried out one after the other, and sent together: others wait for these goods.
-  const [locked, , { taken, fees, payees, isKeyUsed }, free] = await Promise.all([
+  const [locked, , { taken, fees, payees, opening, isKeyUsed }, free] = await Promise.all([
     lockGoods(tx, ids),
     countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true }),
     readOrderTerms(tx, { customerId, net, key }, now),
@@ -161,7 +163,7 @@ async function lockAndPrice(
   availableLines(lines, { goods });
   if (isKeyUsed) throw new Refusal('key_reused');
   const { country } = orderer.address;
-  const offer = payments.offer(method, payees ?? {});
+  const offer = payments.offer(method, { payees, opening });
   const list = { goods, bands: tableFor(fees, country), paymentFeeMinor: toMinor(offer.fee ?? 0) };
   const priced = priceOrder(lines, list, totalMinor);
   const unfit = unfitFor(offer, country, totalMinor);
@@ -170,7 +172,13 @@ async function lockAndPrice(
     return { id: line.variationId, units: line.quantity, priceMinor: line.unitPriceMinor };
   });
   refuseTooMuch(limits, { ...taken, isConfirmed: orderer.emailVerifiedAt !== null }, wanted, currency);
-  return { ...priced, goods, reserved, numbers: free ?? (await takeNumbers(tx, year, drawn)) };
+  return {
+    ...priced,
+    goods,
+    reserved,
+    isTest: offer.isTest ?? false,
+    numbers: free ?? (await takeNumbers(tx, year, drawn)),
+  };
 }
 
 interface OrderToAdd {
@@ -253,7 +261,15 @@ function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookE
   return {
     type: 'order.placed',
     timestamp: now.toISOString(),
-    data: { invoiceNo, totalMinor, currency, method, url, text: `${subject} · ${paid} · ${url}` },
+    data: {
+      invoiceNo,
+      totalMinor,
+      currency,
+      method,
+      url,
+      ...(order.isTest && { isTest: true }),
+      text: `${subject} · ${paid} · ${url}`,
+    },
   };
 }
 

@@ -13,9 +13,7 @@ import {
 } from '#contract/payments/payeeFields.ts';
 import type { Config } from '#server/config/config.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
-import { documentRow } from '#server/content/queries.ts';
 import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
-import type { Db } from '#server/database/connect.ts';
 import { fillGaps, say, wordsIn } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { methodModules } from './methods/registry.ts';
@@ -25,12 +23,6 @@ export const payeesDocument = 'payees';
 
 /** Stands for what the shop does not take, where null would be what it was first. */
 const notTaken = 'off';
-
-/** The ways to pay with what owners changed on the desk; read each time, for another server may have written it. */
-export async function presentPayments(db: Db, settings: PaymentSettings): Promise<PaymentSettings> {
-  const row = await documentRow(db, payeesDocument);
-  return row ? withPayees(settings, row.fields) : settings;
-}
 
 /** The ways to pay, with the fields of the document in the place of the first values. */
 export function withPayees(first: PaymentSettings, fields: DocumentFields): PaymentSettings {

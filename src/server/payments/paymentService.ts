@@ -70,6 +70,12 @@ interface PaymentChoice {
   account?: string;
 }
 
+/** What owners changed on the desk; null where they changed nothing. */
+export interface ChangedTerms {
+  payees: DocumentFields | null;
+  opening: DocumentFields | null;
+}
+
 /** The service that orders need of payments, for every way to pay. */
 export interface PaymentService {
   /**
@@ -81,10 +87,10 @@ export interface PaymentService {
   /**
    * Before an order is priced: the offer of its way to pay as it is now, which names fee, countries and ceiling.
    *
-   * @param fields what owners have changed on the desk
-   * @throws {Refusal} method_not_offered
+   * @param changed what owners have changed on the desk
+   * @throws {Refusal} method_not_offered, not_open
    */
-  offer(method: PaymentMethod, fields: DocumentFields): PaymentConditions;
+  offer(method: PaymentMethod, changed: ChangedTerms): PaymentConditions & { isTest?: boolean };
   /**
    * Before the order is written: how it is to be paid.
    *

@@ -14,6 +14,7 @@ import {
   providerEvents,
   shopContent,
 } from '#server/database/schema.ts';
+import { openingDocument } from './opening.ts';
 import { payeesDocument } from './payees.ts';
 
 const payment = {
@@ -138,6 +139,10 @@ export async function recordProviderEvent(tx: Db, provider: string, eventId: str
 /** Changes of the ways to pay by owners, within another query; null where there are none. */
 export const changedPayees: SQL<DocumentFields | null> = sql<DocumentFields | null>`(
   select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${payeesDocument})`;
+
+/** The same of whether the shop is open. */
+export const changedOpening: SQL<DocumentFields | null> = sql<DocumentFields | null>`(
+  select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${openingDocument})`;
 
 /** Deletes events of providers from before `until`. */
 export const pruneProviderEvents = (db: Db, until: Date, limit: number): Promise<number> =>

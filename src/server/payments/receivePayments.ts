@@ -1,10 +1,11 @@
-import { traitsOf } from '#contract/payments/methods.ts';
+import type { PaymentOption } from '#contract/payments/calls.ts';
+import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { methodModules } from './methods/registry.ts';
-import { presentPayments, withPayees } from './payees.ts';
+import { readShopTerms, type ShopTerms, shopTerms } from './opening.ts';
 import type { Bill, PaymentService, Terms } from './paymentService.ts';
 import { receiptFiles } from './receipts/receiptFiles.ts';
 import { addReceipt } from './receipts/queries.ts';
@@ -15,17 +16,17 @@ export function receivePayments(config: Config, db: Db, files: FileStore): Omit<
   const receipts = receiptFiles(files);
   return {
     receive: async (method, image, { isPlaced = false, account } = {}) => {
-      const settings = await presentPayments(db, config.payments);
-      const { offer, payee } = methodModules[method];
-      if (!isPlaced && !offer(settings)) throw methodRefused();
+      const terms = await readShopTerms(db, config);
+      if (!isPlaced) offerIn(terms, method);
+      const { settings } = terms;
+      const { payee } = methodModules[method];
       const received = { method, ...payee?.(settings, account) };
       if (!traitsOf(method).needsReceipt) return received;
       return { ...received, slip: await checkAndStoreReceipt(db, receipts, image) };
     },
-    offer: (method, fields) => {
-      const offer = methodModules[method].offer(withPayees(config.payments, fields));
-      if (!offer) throw methodRefused();
-      return offer;
+    offer: (method, changed) => {
+      const terms = shopTerms(config, changed);
+      return { ...offerIn(terms, method), isTest: terms.state === 'demonstration' };
     },
     terms: (bill, now) => termsOf(bill, now),
     recordSlip: async (tx, orderId, receipt, now) => {
@@ -35,6 +36,14 @@ export function receivePayments(config: Config, db: Db, files: FileStore): Omit<
       if (slip) await receipts.drop(slip.file);
     },
   };
+}
+
+/** @throws {Refusal} not_open, method_not_offered */
+function offerIn({ state, offers }: ShopTerms, method: PaymentMethod): PaymentOption {
+  if (state === 'soon') throw new Refusal('not_open');
+  const offer = offers.find((one) => one.method === method);
+  if (!offer) throw methodRefused();
+  return offer;
 }
 
 const methodRefused = (): Refusal => new Refusal('method_not_offered', { reasons: { paymentMethod: 'wrong' } });

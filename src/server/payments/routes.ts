@@ -5,22 +5,22 @@ import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { paymentOffers, presentPayments } from './payees.ts';
+import { readShopTerms } from './opening.ts';
 import { promptPayCode, promptPayee, qrPicture, satangIn } from './methods/promptPay/code.ts';
 import { isTransferUsed } from './receipts/queries.ts';
 import { readReceipt } from './receipts/receiptFiles.ts';
 
 /** Ways to pay, and what belongs to paying (contract, "Orders"). */
 export function routes(app: FastifyInstance, deps: Deps): void {
-  const settings = () => presentPayments(deps.database.db, deps.config.payments);
+  const terms = () => readShopTerms(deps.database.db, deps.config);
 
-  serve(app, calls.listPaymentMethods, async () => ({ data: paymentOffers(await settings()) }));
+  serve(app, calls.listPaymentMethods, async () => ({ data: (await terms()).offers }));
 
   serve(
     app,
     calls.getPaymentQr,
     async ({ query: { amount, reference } }) => {
-      const { promptPay } = await settings();
+      const { promptPay } = (await terms()).settings;
       if (!promptPay) throw new Refusal('not_found');
       const payload = promptPayCode(promptPayee(promptPay.id), satangIn(amount), reference);
       return { data: { payload, svg: qrPicture(payload) } };

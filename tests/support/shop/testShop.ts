@@ -43,6 +43,12 @@ const timeout = 30_000;
 
 cheapenPasswords(true);
 
+/** An account that is the shop's own, so that its orders are real. */
+const ownAccount = { BANK_NAME: 'Example Bank', BANK_HOLDER: 'Zay Example Shop', BANK_ACCOUNT: '000-0-00000-0' };
+
+/** Settings of a shop that nobody can pay: a demonstration. */
+export const withoutAccount = Object.fromEntries(Object.keys(ownAccount).map((name) => [name, '']));
+
 /** Opens a shop. Without `openDesk` payments are faked. */
 export async function openTestShop(
   open: OpenDatabase,
@@ -52,7 +58,7 @@ export async function openTestShop(
   } = {},
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
-  const usual = { DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...withoutLimits };
+  const usual = { DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...withoutLimits, ...ownAccount };
   const config = readConfig({ ...usual, ...env });
   const database = await open();
   let now = Date.parse('2026-11-21T09:00:00Z');

@@ -37,6 +37,8 @@ export const packedOrder = z.object({
   carrier: z.nullable(carrier),
   trackingNumber: z.nullable(z.string()),
   currency: z.string(),
+  /** True for an order that was placed to try the shop. */
+  isTest: z.optional(z.boolean()),
   total: amount,
   /** The cash that the carrier collects; absent where that is none. */
   toCollect: z.optional(amount),

@@ -100,7 +100,7 @@ function summaryOf({ id, username, email, phone, createdAt, closedAt }: Customer
 
 async function sumsOf(db: Db, customerId: number) {
   const kept = sql<string>`coalesce(sum(${orders.totalMinor} - ${orders.refundedMinor})
-    filter (where ${orders.paymentStatus} = 'Paid'), 0)::text`;
+    filter (where ${orders.paymentStatus} = 'Paid' and not ${orders.isTest}), 0)::text`;
   const rows = await db
     .select({ currency: orders.currency, orders: count(), minor: kept })
     .from(orders)

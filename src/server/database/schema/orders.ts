@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -58,6 +59,8 @@ export const orders = pgTable(
     /** The moment the stock of an unpaid order goes back; null where nothing is waited for. */
     reservedUntil: moment(),
     stockReturnedAt: moment(),
+    /** Placed to try the shop: in no figure and no book. */
+    isTest: boolean().notNull().default(false),
     placedAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -84,6 +87,14 @@ export const orders = pgTable(
     index('orders_sold')
       .on(table.currency, table.placedAt, table.id, table.totalMinor, table.refundedMinor)
       .where(sql`${table.paymentStatus} = 'Paid' and ${table.status} in ('Processing', 'Shipped', 'Delivered')`),
+    index('orders_really_sold')
+      .on(table.currency, table.placedAt, table.id, table.totalMinor, table.refundedMinor)
+      .where(
+        sql`${table.paymentStatus} = 'Paid' and ${table.status} in ('Processing', 'Shipped', 'Delivered') and not ${table.isTest}`,
+      ),
+    index('orders_test')
+      .on(table.id)
+      .where(sql`${table.isTest}`),
     index('orders_tracking')
       .on(table.trackingNumber)
       .where(sql`${table.trackingNumber} is not null`),

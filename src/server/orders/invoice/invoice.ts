@@ -29,7 +29,7 @@ export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSe
   const { name, logo, address, email, phone } = contact;
   return {
     locale,
-    title: say(locale, 'orders', 'invoice.title'),
+    title: say(locale, 'orders', order.isTest ? 'invoice.testTitle' : 'invoice.title'),
     number: order.invoiceNo,
     placedAt: new Date(order.orderDate),
     shop: { name, logo, lines: [address, phone, email] },
@@ -53,7 +53,7 @@ export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSe
     },
     lines: order.orderItems.map((item) => lineOf(item, order.currency, locale)),
     sums: sumsOf(order, locale, day),
-    note: say(locale, 'orders', 'invoice.note'),
+    note: say(locale, 'orders', order.isTest ? 'test.text' : 'invoice.note'),
     page: say(locale, 'orders', 'invoice.page', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }

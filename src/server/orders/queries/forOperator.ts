@@ -174,6 +174,7 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
         ...parcelOf(order, tableFor(tables, address.country), currency),
         orderDate: order.placedAt.toISOString(),
         currency: order.currency,
+        ...(order.isTest && { isTest: true }),
         total: fromMinor(order.totalMinor),
         ...(isToCollect(order.paymentMethod, order.paymentStatus) ? { toCollect: fromMinor(order.totalMinor) } : {}),
         lines: (lines.get(id) ?? []).map(toLine),

@@ -51,7 +51,8 @@ async function countSold(tx: Db, orderId: number, times: number): Promise<void> 
   if (times === 0) return;
   await tx.execute(sql`
     insert into ${productSales} (product_id, units)
-    select product_id, ${times}::int * sum(quantity) from ${orderItems} where order_id = ${orderId}
+    select product_id, ${times}::int * sum(quantity) from ${orderItems} join ${orders} on ${orders.id} = order_id
+    where order_id = ${orderId} and not is_test
     group by product_id order by product_id
     on conflict (product_id) do update set units = ${productSales}.units + excluded.units`);
 }

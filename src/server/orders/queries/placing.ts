@@ -3,7 +3,7 @@ import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
-import { changedPayees } from '#server/payments/queries.ts';
+import { changedOpening, changedPayees } from '#server/payments/queries.ts';
 import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inOneTrip, prepareOnce } from '#server/database/prepared.ts';
@@ -89,6 +89,8 @@ interface OrderTerms {
   fees: FeeTables;
   /** The ways to pay as far as owners changed them. */
   payees: DocumentFields | null;
+  /** Whether owners opened or closed the shop. */
+  opening: DocumentFields | null;
   isKeyUsed: boolean;
 }
 
@@ -117,6 +119,7 @@ const termsQuery = prepareOnce((db) => {
       taken: sql<OrderTerms['taken']>`${standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now'))}`,
       fees: feeTablesSql,
       payees: changedPayees,
+      opening: changedOpening,
       isKeyUsed: sql<boolean>`exists (select from ${idempotencyKeys} where ${usedKey})`,
     })
     .from(customers)

@@ -130,6 +130,7 @@ export function toSummary(order: OrderRow, totalItems: number): OrderSummary & P
     paymentMethod: order.paymentMethod,
     totalPrice: fromMinor(order.totalMinor),
     currency: order.currency,
+    ...(order.isTest && { isTest: true }),
   };
 }
 

@@ -85,10 +85,10 @@ export async function salesByDay(
   return rows;
 }
 
-/** Returns whether an order counts as sold: paid in the shop's currency, and neither cancelled nor sent back. */
+/** Returns whether an order counts as sold: paid in the shop's currency, neither cancelled nor sent back, and no test. */
 export const isSold = (currency: string): SQL =>
   sql`${orders.paymentStatus} = 'Paid' and ${orders.status} in ('Processing', 'Shipped', 'Delivered')
-    and ${orders.currency} = ${currency}`;
+    and ${orders.currency} = ${currency} and not ${orders.isTest}`;
 
 /** The revenue of such an order, in minor units: without what was given back. */
 const netRevenue: SQL = sql`(${orders.totalMinor} - ${orders.refundedMinor})`;

@@ -1,0 +1,65 @@
+import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { OpeningStep } from '#contract/operator/opening.ts';
+import { allDocuments } from '#server/content/queries.ts';
+import { onSale } from '#server/catalogue/queries/products.ts';
+import type { Db } from '#server/database/connect.ts';
+import { catalogueChanges, orders, products } from '#server/database/schema.ts';
+import { readChange, undoneChanges } from '#server/editing/store/history.ts';
+
+/** The goods that came with the shop. */
+interface Sample {
+  /** Those on sale. */
+  goods: number;
+  /** The change that brought them and was not undone. */
+  revision: number | null;
+  /** The ids of all of them. */
+  products: number[];
+}
+
+/** Finds the sample range by the change of the catalogue that brought it. */
+export async function readSample(db: Db): Promise<Sample> {
+  const rows = await db
+    .select({ revision: catalogueChanges.id })
+    .from(catalogueChanges)
+    .where(eq(catalogueChanges.actor, 'sample'))
+    .orderBy(desc(catalogueChanges.id));
+  const changes = await Promise.all(rows.map(({ revision }) => readChange(db, revision)));
+  const ids = changes.flatMap((change) => change?.details?.created.products ?? []);
+  const undone = await undoneChanges(db);
+  const revision = rows.find((row) => !undone.has(row.revision))?.revision ?? null;
+  if (ids.length === 0) return { goods: 0, revision, products: ids };
+  const [found] = await db
+    .select({ goods: count() })
+    .from(products)
+    .where(and(onSale, inArray(products.id, ids)));
+  return { goods: found?.goods ?? 0, revision, products: ids };
+}
+
+export const countTestOrders = (db: Db): Promise<number> => db.$count(orders, eq(orders.isTest, true));
+
+/** Returns what owners have done of what is to be done before a shop opens, but for its accounts. */
+export async function readProgress(
+  db: Db,
+  sample: readonly number[],
+): Promise<Record<Exclude<OpeningStep, 'payees'>, boolean>> {
+  const documents = new Map((await allDocuments(db)).map(({ name, fields }) => [name, fields]));
+  const own = sample.length > 0 ? and(onSale, notInArray(products.id, [...sample])) : onSale;
+  const [hasGoods, hasOrder, hasFees] = await Promise.all([
+    isAny(db.select({ id: products.id }).from(products).where(own).limit(1)),
+    isAny(db.select({ id: orders.id }).from(orders).limit(1)),
+    isAny(db.select({ id: catalogueChanges.id }).from(catalogueChanges).where(isOfFees).limit(1)),
+  ]);
+  const isChanged = (name: string, field: string): boolean => documents.get(name)?.[field] !== undefined;
+  return {
+    name: isChanged('shop', 'name'),
+    contact: isChanged('contact', 'phone') || isChanged('contact', 'email'),
+    fees: hasFees,
+    goods: hasGoods,
+    testOrder: hasOrder,
+  };
+}
+
+/** Changes of delivery fees have both tables and nothing else. */
+const isOfFees = sql`${catalogueChanges.details} ? 'before' and not ${catalogueChanges.details} ? 'content'`;
+
+const isAny = async (rows: PromiseLike<readonly unknown[]>): Promise<boolean> => (await rows).length > 0;

@@ -1,0 +1,47 @@
+import type { ShopState } from '#contract/content/settings.ts';
+import type { PaymentOption } from '#contract/payments/calls.ts';
+import type { Config } from '#server/config/config.ts';
+import type { PaymentSettings } from '#server/config/payments.ts';
+import { documentRow } from '#server/content/queries.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { ChangedTerms } from './paymentService.ts';
+import { payeesDocument, paymentOffers, withPayees } from './payees.ts';
+
+/** The name of the document by which owners open the shop and close it. */
+export const openingDocument = 'opening';
+
+/** How the shop takes orders at the moment. */
+export interface ShopTerms {
+  state: ShopState;
+  /** The accounts; those of the sample too. */
+  settings: PaymentSettings;
+  /** The ways to pay of the checkout, in its order. */
+  offers: PaymentOption[];
+  /** True where money can go to an account of the shop's own. */
+  hasOwnAccount: boolean;
+}
+
+type Settings = Pick<Config, 'payments' | 'isOnThisMachine'>;
+
+/**
+ * Returns how the shop takes orders. Accounts that came from the environment are those of somebody who knows what they do, so that
+ * such a shop is open until its owners close it.
+ */
+export function shopTerms({ payments, isOnThisMachine }: Settings, { payees, opening }: ChangedTerms): ShopTerms {
+  const settings = withPayees(payments, payees ?? {});
+  const all = paymentOffers(settings);
+  const own = ownAmong(all);
+  const hasOwnAccount = own.length > 0;
+  const isOpen = (opening?.['isOpen'] as boolean | undefined) ?? ownAmong(paymentOffers(payments)).length > 0;
+  if (hasOwnAccount && isOpen) return { state: 'open', settings, offers: own, hasOwnAccount };
+  if (isOnThisMachine) return { state: 'demonstration', settings, offers: all, hasOwnAccount };
+  return { state: 'soon', settings, offers: [], hasOwnAccount };
+}
+
+const ownAmong = (offers: readonly PaymentOption[]): PaymentOption[] => offers.filter(({ sample }) => !sample);
+
+/** Reads how the shop takes orders; each time, for another server may have changed it. */
+export async function readShopTerms(db: Db, settings: Settings): Promise<ShopTerms> {
+  const [payees, opening] = await Promise.all([documentRow(db, payeesDocument), documentRow(db, openingDocument)]);
+  return shopTerms(settings, { payees: payees?.fields ?? null, opening: opening?.fields ?? null });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { getShopContent } from '#contract/content/settings.ts';
+import { changeContentDocument, getContentDocument } from '#contract/operator/content.ts';
+import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { changeOpening, getOpening, sweepTestOrders } from '#contract/operator/opening.ts';
+import { listAllOrders } from '#contract/operator/orders/orders.ts';
+import { getPacking } from '#contract/operator/orders/packing.ts';
+import { getSales, listBestSold } from '#contract/operator/reports.ts';
+import { getOrder, listOrders } from '#contract/orders/calls.ts';
+import { listPaymentMethods } from '#contract/payments/calls.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
+import { seedSample } from '#server/sample/seed.ts';
+import { mailsTo } from '../../support/accounts/customers.ts';
+import { pick, stockOf } from '../../support/catalogue/shelf.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
+import { orderingShop } from '../../support/orders/orderingShop.ts';
+import { slipFile } from '../../support/payments/slips.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
+import { withoutAccount } from '../../support/shop/testShop.ts';
+
+const real = { openDesk: openPaymentService } as const;
+
+describe('a shop whose account is the example', () => {
+  const { shop, shelf, buyer } = orderingShop(withoutAccount, real);
+  const owner = ownerOf(shop);
+  const opening = async () => (await owner.ask(getOpening, {})).data;
+  const order = async () => (await buyer.order([lineOf(shelf.tea, 2)], { slip: await slipFile() })).data;
+
+  it('is a demonstration on this machine, and says so to whoever builds pages', async () => {
+    expect(await opening()).toMatchObject({ state: 'demonstration', hasOwnAccount: false });
+    expect((await owner.ask(getShopContent, {})).data.state).toBe('demonstration');
+  });
+
+  it('takes orders that are tests wherever they are shown, and count nowhere', async () => {
+    const before = await stockOf(shop, pick(shelf.tea).variationId);
+    const { id, invoiceNo } = await order();
+    expect(await stockOf(shop, pick(shelf.tea).variationId)).toBe(before - 2);
+    await owner.move(id, { move: 'confirm-payment', version: (await owner.show(id)).version });
+    expect((await buyer.ask(getOrder, { params: { id: String(id) } })).data.isTest).toBe(true);
+    expect((await buyer.ask(listOrders, { query: {} })).data[0]?.isTest).toBe(true);
+    expect((await owner.ask(listAllOrders, { query: {} })).data[0]?.isTest).toBe(true);
+    expect((await owner.ask(getPacking, { query: { orders: String(id) } })).data[0]?.isTest).toBe(true);
+    const subjects = (await mailsTo(shop, buyer.email)).map(({ subject }) => subject);
+    const ofOrder = subjects.filter((subject) => subject.includes(invoiceNo));
+    expect(ofOrder.length).toBeGreaterThan(1);
+    for (const subject of ofOrder) expect(subject).toMatch(/^Test: /u);
+    const { data: sales } = await owner.ask(getSales, {});
+    expect([sales.today.orders, sales.month.total]).toEqual([0, 0]);
+    expect((await owner.ask(listBestSold, {})).data).toEqual([]);
+  });
+
+  it('has them swept away with all that belongs to them; their goods go back', async () => {
+    const units = await stockOf(shop, pick(shelf.tea).variationId);
+    const { id } = await order();
+    await owner.move(id, { move: 'cancel', version: (await owner.show(id)).version });
+    expect((await opening()).testOrders).toBe(2);
+    expect((await owner.ask(sweepTestOrders, {})).data).toEqual({ removed: 2, left: 0 });
+    expect((await buyer.ask(listOrders, { query: {} })).data).toEqual([]);
+    // Of the cancelled one they had gone back.
+    expect(await stockOf(shop, pick(shelf.tea).variationId)).toBe(units + 2);
+    expect((await opening()).testOrders).toBe(0);
+  });
+
+  it('cannot be opened', async () => {
+    expect(await owner.refusal(changeOpening, { body: { version: 0, isOpen: true } })).toMatchObject({
+      code: 'no_own_account',
+    });
+  });
+});
+
+describe('a shop with an account of its own', () => {
+  const { shop, shelf, buyer } = orderingShop({}, real);
+  const owner = ownerOf(shop);
+  const change = (isOpen: boolean, version: number) => ({ body: { isOpen, version } });
+
+  it('is open, its orders are real, and a sweep leaves them alone', async () => {
+    const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() })).data;
+    expect((await owner.show(id)).isTest).toBeUndefined();
+    expect((await owner.ask(getShopContent, {})).data.state).toBeUndefined();
+    expect((await owner.ask(sweepTestOrders, {})).data).toEqual({ removed: 0, left: 0 });
+    expect((await owner.show(id)).id).toBe(id);
+  });
+
+  it('is closed by its owner, and of two at once by one', async () => {
+    expect((await owner.ask(changeOpening, change(false, 0))).data).toMatchObject({ state: 'demonstration', version: 1 });
+    expect(await owner.refusal(changeOpening, change(true, 0))).toMatchObject({ code: 'content_changed' });
+    const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() })).data;
+    expect((await owner.show(id)).isTest).toBe(true);
+    expect((await owner.ask(changeOpening, change(true, 1))).data.state).toBe('open');
+  });
+});
+
+describe('a shop that the world can reach', () => {
+  const { shop, shelf, buyer } = orderingShop({ PUBLIC_URL: 'https://zay.example' }, real);
+  const owner = ownerOf(shop);
+
+  it('shows its pages, offers no way to pay and takes no order until its owner opens it', async () => {
+    await owner.ask(changeOpening, { body: { isOpen: false, version: 0 } });
+    expect((await owner.ask(getShopContent, {})).data.state).toBe('soon');
+    expect((await buyer.ask(listPaymentMethods, {})).data).toEqual([]);
+    const sending = { slip: await slipFile() };
+    expect(await buyer.refusedOrder([lineOf(shelf.tea, 1)], sending)).toMatchObject({ status: 409, code: 'not_open' });
+    await owner.ask(changeOpening, { body: { isOpen: true, version: 1 } });
+    expect((await buyer.order([lineOf(shelf.tea, 1)], sending)).data.id).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of what is to be done', () => {
+  const shop = ownShop(withoutAccount, real);
+  const { ask } = ownerOf(shop);
+  const opening = async () => (await ask(getOpening, {})).data;
+
+  it('is ticked off as the owner goes on; the sample range goes in one step and comes back in one', async () => {
+    await seedSample(shop.config, shop.database.db, shop.files, () => undefined);
+    const fresh = await opening();
+    expect(Object.values(fresh.done)).not.toContain(true);
+    expect(fresh.sample.goods).toBeGreaterThan(50);
+    const { version } = (await ask(getContentDocument, { params: { name: 'shop' } })).data;
+    const fields = { name: { en: 'Mya Mart', my: 'မြမတ်' } };
+    await ask(changeContentDocument, { params: { name: 'shop' }, body: { version, fields } });
+    expect((await opening()).done).toMatchObject({ name: true, goods: false });
+
+    const undo = { revision: fresh.sample.revision ?? 0, leaveLater: true };
+    const { revision } = await ask(undoCatalogueChange, { body: undo });
+    expect((await opening()).sample).toEqual({ goods: 0, revision: null });
+    await ask(undoCatalogueChange, { body: { revision } });
+    expect((await opening()).sample.goods).toBe(fresh.sample.goods);
+  });
+});
