@@ -42,6 +42,8 @@ try {
       await close();
       throw failure;
     });
+    const notOpen = await unlessAway(shop.whyNotOpen());
+    if (notOpen) terminal.done(notOpen);
     const joinLink = await unlessAway(shop.firstOwnerLink());
     if (joinLink) await tellFirstOwner(config, joinLink);
     terminal.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);

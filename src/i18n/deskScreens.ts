@@ -37,6 +37,7 @@ export const deskScreens = {
   messages: { title: 'deskMessages', place: 'bottom', icon: 'mail', right: 'orders:read', count: 'messages' },
   today: { title: 'deskToday', place: 'bottom', icon: 'chart', right: 'orders:read' },
   customers: { title: 'deskCustomers', place: 'more', icon: 'heart', right: 'orders:read' },
+  opening: { title: 'deskOpening', place: 'more', icon: 'check', right: 'own' },
   front: { title: 'deskFront', place: 'more', icon: 'home', right: 'read' },
   categories: { title: 'deskCategories', place: 'more', icon: 'folder', right: 'read' },
   sheets: { title: 'deskSheets', place: 'more', icon: 'grid', right: 'read' },

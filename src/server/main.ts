@@ -22,7 +22,7 @@ import { openRedis } from './http/limits/redis.ts';
 import { openLog } from './http/openLog.ts';
 import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
 import { openPaymentService } from './orders/openPaymentService.ts';
-import { whyNobodyCanPay } from './payments/payees.ts';
+import { readShopTerms, stateSentence } from './payments/opening.ts';
 import { watchedStore } from './metrics/watchedStore.ts';
 import { openTelemetry } from './telemetry.ts';
 import { acquirePublishLock, type PublishLock } from './publishing/queries/publishLock.ts';
@@ -39,6 +39,8 @@ export interface Shop {
   readonly ready: Promise<boolean>;
   /** The link with which the first owner joins the staff; undefined once somebody has. */
   readonly firstOwnerLink: () => Promise<string | undefined>;
+  /** A sentence where the shop takes no real orders; undefined where it does. */
+  readonly whyNotOpen: () => Promise<string | undefined>;
   /** The present revision of the catalogue. */
   readonly catalogue: () => Promise<CatalogueState>;
   /** Waits until no other server of this database publishes. */
@@ -103,8 +105,6 @@ export async function openShop(
     const { now, begin } = (clock = openDatabaseClock(opened.db, logger));
     const requestLoad = measureRequestLoad();
     redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
-    const gap = whyNobodyCanPay(config.payments);
-    if (gap) say(gap);
     const payments = openPaymentService(config, opened.db, files, now, logger);
     app = await buildApp({
       ...withoutUndefined({ redis, site, siteProblem, publisher }),
@@ -188,6 +188,7 @@ function shopOf(
   return {
     app,
     database,
+    whyNotOpen: async () => stateSentence(await readShopTerms(database.db, config)),
     catalogue: () => catalogueState(database.db),
     acquirePublishLock: (signal) => acquirePublishLock(database, signal),
     listen: async () => {

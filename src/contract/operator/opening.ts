@@ -36,6 +36,7 @@ export const getOpening = defineCall({
 
 export const changeOpening = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'changeOpening',
   method: 'PUT',
   path: '/operator/opening',
@@ -47,6 +48,7 @@ export const changeOpening = defineCall({
 
 export const sweepTestOrders = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'sweepTestOrders',
   method: 'DELETE',
   path: '/operator/test-orders',

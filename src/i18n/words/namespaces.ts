@@ -22,6 +22,7 @@ export interface Words {
   deskGoods: typeof import('../../../public/locales/en/deskGoods.json');
   deskMessages: typeof import('../../../public/locales/en/deskMessages.json');
   deskMoney: typeof import('../../../public/locales/en/deskMoney.json');
+  deskOpening: typeof import('../../../public/locales/en/deskOpening.json');
   deskOrder: typeof import('../../../public/locales/en/deskOrder.json');
   deskPrint: typeof import('../../../public/locales/en/deskPrint.json');
   deskSheets: typeof import('../../../public/locales/en/deskSheets.json');

@@ -5,7 +5,8 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { localeOf, localeParam, locales } from '#i18n/locales.ts';
 import { shopName, words } from '#i18n/words/build.ts';
 
-export const getStaticPaths = (() => locales.map((locale) => ({ params: { locale: localeParam(locale) } }))) satisfies GetStaticPaths;
+export const getStaticPaths = (() =>
+  locales.map((locale) => ({ params: { locale: localeParam(locale) } }))) satisfies GetStaticPaths;
 
 /** By which a phone keeps the desk among its apps. */
 export const GET: APIRoute = async ({ params }) => {

@@ -45,3 +45,14 @@ export async function readShopTerms(db: Db, settings: Settings): Promise<ShopTer
   const [payees, opening] = await Promise.all([documentRow(db, payeesDocument), documentRow(db, openingDocument)]);
   return shopTerms(settings, { payees: payees?.fields ?? null, opening: opening?.fields ?? null });
 }
+
+/** Returns what whoever starts a shop should know of whether it takes orders; undefined where it is open. */
+export const stateSentence = ({ state, hasOwnAccount }: ShopTerms): string | undefined =>
+  state === 'open'
+    ? undefined
+    : `${sentences[state]}; its owner opens it at /desk/opening${hasOwnAccount ? '' : ', once money goes to an account of its own'}`;
+
+const sentences = {
+  demonstration: 'this shop is a demonstration: every order is a test',
+  soon: 'this shop opens soon: it shows its pages and takes no orders',
+} as const;

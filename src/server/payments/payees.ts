@@ -77,12 +77,6 @@ export const storedPayees = (fields: DocumentFields): DocumentFields =>
 export const paymentOffers = (settings: PaymentSettings): PaymentOption[] =>
   Object.values(methodModules).flatMap(({ offer }) => offer(settings) ?? []);
 
-/** A sentence for whoever opens a shop without any way to pay; undefined when there is one. */
-export const whyNobodyCanPay = (settings: PaymentSettings): string | undefined =>
-  paymentOffers(settings).length > 0
-    ? undefined
-    : 'no way to pay is set, so no order can be placed: see BANK_NAME, PROMPTPAY_ID and STRIPE_SECRET_KEY';
-
 /** Returns a payee as a line of a mail. */
 export function payeeText(
   way: PayeeWay,

@@ -277,7 +277,7 @@ describe('a new email', () => {
 describe('the old email', () => {
   it.each([
     ['en', 'Someone asked to change the email of your Zay account', 'The email of your Zay account was changed'],
-    ['my', 'သင့် Zay အကောင့်၏ အီးမေးလ် ပြောင်းရန် တောင်းဆိုထားပါသည်', 'သင့် Zay အကောင့်၏ အီးမေးလ် ပြောင်းပြီးပါပြီ'],
+    ['my', 'သင့် ဈေး အကောင့်၏ အီးမေးလ် ပြောင်းရန် တောင်းဆိုထားပါသည်', 'သင့် ဈေး အကောင့်၏ အီးမေးလ် ပြောင်းပြီးပါပြီ'],
   ] as const)('is told twice, in %s, with a link to keep it and without the new one', async (locale, asked, done) => {
     const who = await proven();
     await shop.database.db.update(customers).set({ locale }).where(eq(customers.id, who.id));

@@ -239,7 +239,9 @@ onEachDatabase((open) => {
     const { db } = after.database;
     const sent: string[] = [];
     const send = ({ subject }: Mail) => Promise.resolve(void sent.push(subject));
-    const handlers = mailHandlers({ send, close: () => undefined }, 'zay.example', () => Promise.resolve({ names: sampleNames }));
+    const handlers = mailHandlers({ send, close: () => undefined }, 'zay.example', () =>
+      Promise.resolve({ names: sampleNames }),
+    );
     const worker = startOutbox({ db, clock: () => new Date(Date.now() + DAY), handlers });
     const bodies = bodiesOf({ locale: 'en', heading: 'Fresh', paragraphs: ['It is new.'] });
     await queueMail(db, { to: 'aye@mail.example', subject: 'Fresh', ...bodies }, new Date());

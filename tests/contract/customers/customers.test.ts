@@ -225,7 +225,7 @@ describe('a message', () => {
 
   it.each([
     ['en', 'Your message to Zay', 'Hello Thida Aye,', 'You wrote on 21 November 2026:'],
-    ['my', 'Zay သို့ သင်ပို့သောစာ', 'Thida Aye', '2026 ခုနှစ် နိုဝင်ဘာလ 21 ရက် တွင် သင်ရေးခဲ့သည် –'],
+    ['my', 'ဈေး သို့ သင်ပို့သောစာ', 'Thida Aye', '2026 ခုနှစ် နိုဝင်ဘာလ 21 ရက် တွင် သင်ရေးခဲ့သည် –'],
   ] as const)('is answered by mail in the language of its writer (%s), their text below', async (locale, ...words) => {
     const [subject, hello, quote] = words;
     const id = await write({ message: 'When?\nI <b>wait</b>.' }, locale);

@@ -15,9 +15,9 @@ import { pick, stockOf } from '../../support/catalogue/shelf.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { orderingShop } from '../../support/orders/orderingShop.ts';
+import { withoutAccount } from '../../support/payments/ownAccounts.ts';
 import { slipFile } from '../../support/payments/slips.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
-import { withoutAccount } from '../../support/shop/testShop.ts';
 
 const real = { openDesk: openPaymentService } as const;
 
@@ -25,6 +25,7 @@ describe('a shop whose account is the example', () => {
   const { shop, shelf, buyer } = orderingShop(withoutAccount, real);
   const owner = ownerOf(shop);
   const opening = async () => (await owner.ask(getOpening, {})).data;
+  const units = async () => (await stockOf(shop, pick(shelf.tea).variationId)) ?? 0;
   const order = async () => (await buyer.order([lineOf(shelf.tea, 2)], { slip: await slipFile() })).data;
 
   it('is a demonstration on this machine, and says so to whoever builds pages', async () => {
@@ -33,9 +34,9 @@ describe('a shop whose account is the example', () => {
   });
 
   it('takes orders that are tests wherever they are shown, and count nowhere', async () => {
-    const before = await stockOf(shop, pick(shelf.tea).variationId);
+    const before = await units();
     const { id, invoiceNo } = await order();
-    expect(await stockOf(shop, pick(shelf.tea).variationId)).toBe(before - 2);
+    expect(await units()).toBe(before - 2);
     await owner.move(id, { move: 'confirm-payment', version: (await owner.show(id)).version });
     expect((await buyer.ask(getOrder, { params: { id: String(id) } })).data.isTest).toBe(true);
     expect((await buyer.ask(listOrders, { query: {} })).data[0]?.isTest).toBe(true);
@@ -51,14 +52,14 @@ describe('a shop whose account is the example', () => {
   });
 
   it('has them swept away with all that belongs to them; their goods go back', async () => {
-    const units = await stockOf(shop, pick(shelf.tea).variationId);
+    const before = await units();
     const { id } = await order();
     await owner.move(id, { move: 'cancel', version: (await owner.show(id)).version });
     expect((await opening()).testOrders).toBe(2);
     expect((await owner.ask(sweepTestOrders, {})).data).toEqual({ removed: 2, left: 0 });
     expect((await buyer.ask(listOrders, { query: {} })).data).toEqual([]);
     // Of the cancelled one they had gone back.
-    expect(await stockOf(shop, pick(shelf.tea).variationId)).toBe(units + 2);
+    expect(await units()).toBe(before + 2);
     expect((await opening()).testOrders).toBe(0);
   });
 
@@ -83,7 +84,10 @@ describe('a shop with an account of its own', () => {
   });
 
   it('is closed by its owner, and of two at once by one', async () => {
-    expect((await owner.ask(changeOpening, change(false, 0))).data).toMatchObject({ state: 'demonstration', version: 1 });
+    expect((await owner.ask(changeOpening, change(false, 0))).data).toMatchObject({
+      state: 'demonstration',
+      version: 1,
+    });
     expect(await owner.refusal(changeOpening, change(true, 0))).toMatchObject({ code: 'content_changed' });
     const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() })).data;
     expect((await owner.show(id)).isTest).toBe(true);

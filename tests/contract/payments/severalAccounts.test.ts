@@ -13,6 +13,7 @@ import { lineOf } from '../../support/orders/buyers.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { orderingShop } from '../../support/orders/orderingShop.ts';
 import { slipFile } from '../../support/payments/slips.ts';
+import { withoutAccount } from '../../support/payments/ownAccounts.ts';
 
 type Account = PayeeOf<'bank'>;
 
@@ -21,7 +22,7 @@ const kbzPay: Account = { bank: 'KBZPay', holder: 'U Ba', number: '09 7777 12345
 const wave: Account = { bank: 'Wave Money', holder: 'U Ba', number: '09777712345' };
 
 let owner: Colleague;
-const { shop, shelf, buyer } = orderingShop({}, { openDesk: openPaymentService });
+const { shop, shelf, buyer } = orderingShop(withoutAccount, { openDesk: openPaymentService });
 beforeAll(async () => {
   owner = await newColleague(shop, 'owner');
   await stepUpOnce(shop, owner);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownAccounts } from '../payments/ownAccounts.ts';
 import { withoutLimits } from '../orders/withoutLimits.ts';
 import { isQuick } from '../runner/extent.ts';
 import { freePort } from '../services/localServer.ts';
@@ -30,6 +31,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
       SHUTDOWN_PAUSE: '0',
       // Half of what it takes to open the shop: pages are 7 % heavier.
       PAGE_COMPRESSION: isQuick ? 'quick' : 'best',
+      ...ownAccounts,
       ...limits,
       ...socialSettings(provider.issuer),
       ...stripe.settings,

@@ -19,6 +19,7 @@ import { measurePictures } from '#server/files/measuredPictures.ts';
 import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
 import type { OpenDatabase } from '../database/engines.ts';
 import { withoutLimits } from '../orders/withoutLimits.ts';
+import { ownAccount } from '../payments/ownAccounts.ts';
 import { testDesk } from '../payments/testDesk.ts';
 
 /** A shop without a port: the app, its database, and the shop's client on top of Fastify's inject. */
@@ -43,12 +44,6 @@ const timeout = 30_000;
 
 cheapenPasswords(true);
 
-/** An account that is the shop's own, so that its orders are real. */
-const ownAccount = { BANK_NAME: 'Example Bank', BANK_HOLDER: 'Zay Example Shop', BANK_ACCOUNT: '000-0-00000-0' };
-
-/** Settings of a shop that nobody can pay: a demonstration. */
-export const withoutAccount = Object.fromEntries(Object.keys(ownAccount).map((name) => [name, '']));
-
 /** Opens a shop. Without `openDesk` payments are faked. */
 export async function openTestShop(
   open: OpenDatabase,
@@ -58,7 +53,13 @@ export async function openTestShop(
   } = {},
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
-  const usual = { DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...withoutLimits, ...ownAccount };
+  const usual = {
+    DATA_DIR: dataDir,
+    OPERATOR_TOKEN: operatorToken,
+    LOG_LEVEL: 'silent',
+    ...withoutLimits,
+    ...ownAccount,
+  };
   const config = readConfig({ ...usual, ...env });
   const database = await open();
   let now = Date.parse('2026-11-21T09:00:00Z');

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test, afterAll, beforeAll } from 'vitest';
 import type { z } from 'zod';
 import { ConfigError, readConfig, groups } from '#server/config/config.ts';
-import { whyNobodyCanPay } from '#server/payments/payees.ts';
+import { shopTerms, stateSentence } from '#server/payments/opening.ts';
 import { readSecretFiles, secretNames } from '#server/config/keys.ts';
 import { settings } from '../../support/deploy/settings.ts';
 import { root } from '../../support/project/root.ts';
@@ -103,8 +103,11 @@ describe('payments', () => {
 
   it('that the world can reach are only what is set', () => {
     expect(readConfig(world).payments).toEqual({});
-    expect(whyNobodyCanPay(readConfig(world).payments)).toContain('BANK_NAME');
-    expect(whyNobodyCanPay(readConfig({ ...world, ...bank }).payments)).toBeUndefined();
+    const whyNotOpen = (env: Record<string, string>) =>
+      stateSentence(shopTerms(readConfig(env), { payees: null, opening: null }));
+    expect(whyNotOpen(world)).toContain('opens soon');
+    expect(whyNotOpen({})).toContain('demonstration');
+    expect(whyNotOpen({ ...world, ...bank })).toBeUndefined();
     const { payments } = readConfig({ ...world, ...bank, PROMPTPAY_ID: '081-234-5678', BAHT_PER_UNIT: '34.5' });
     expect(payments).toMatchObject({ bank: { sample: false }, promptPay: { sample: false, bahtPerUnit: 34.5 } });
   });

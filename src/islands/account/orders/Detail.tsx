@@ -62,7 +62,7 @@ function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Or
           </Fact>
         )}
         <Fact name={words.list.status}>
-          <OrderState name={order.orderStatus.name} words={words.status} />
+          <OrderState order={order} words={words.status} />
         </Fact>
       </dl>
       {arrives && isStillToArrive(order) && <p className="muted">{arrives}</p>}

@@ -46,7 +46,7 @@ function InvoiceSheet({ order, ...props }: Props) {
       >
         <ColumnHeaders {...props} order={order} />
         <Lines {...props} order={order} />
-        <p className="mt-12 muted">{words.invoice.note}</p>
+        <p className="mt-12 muted">{order.isTest ? words.test.text : words.invoice.note}</p>
       </article>
     </>
   );
@@ -73,7 +73,7 @@ function ColumnHeaders({ order, locale, words }: Props) {
           <span>{shop.phone}</span>
           <span>{shop.email}</span>
         </address>
-        <h1 className="text-primary">{t.title}</h1>
+        <h1 className="text-primary">{order.isTest ? t.testTitle : t.title}</h1>
       </header>
       <div className={row}>
         <address className="grid content-start not-italic" translate="no">

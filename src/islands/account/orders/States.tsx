@@ -19,10 +19,33 @@ const tones = {
   Pending: 'plain',
 } as const satisfies Record<OrderName | PaymentName, string>;
 
+interface OrderStateProps {
+  order: Pick<OrderSummary, 'orderStatus' | 'isTest'>;
+  words: OrdersProps['words']['status'];
+}
+
 /** The state of an order. */
-export const OrderState = ({ name, words }: { name: OrderName; words: OrdersProps['words']['status'] }) => (
-  <Badge tone={tones[name]}>{words[name]}</Badge>
+export const OrderState = ({ order, words }: OrderStateProps) => (
+  <>
+    <Badge tone={tones[order.orderStatus.name]}>{words[order.orderStatus.name]}</Badge>
+    <TestMark order={order} words={words} />
+  </>
 );
+
+/** Says of an order that it was placed to try the shop. */
+export const TestMark = ({
+  order: { isTest },
+  words,
+}: {
+  order: { isTest?: boolean | undefined };
+  words: { test: string };
+}) =>
+  isTest && (
+    <>
+      {' '}
+      <Badge tone="late">{words.test}</Badge>
+    </>
+  );
 
 interface PaymentStateProps {
   name: PaymentName;

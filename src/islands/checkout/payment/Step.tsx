@@ -42,7 +42,7 @@ export function PaymentStep({ order, method: { offers, offer, unfit }, placing, 
       {offers.state === 'loading' && <p role="status">{words.loading}</p>}
       {offers.state !== 'loading' && !offer && (
         <Problem
-          text={offers.state === 'failed' ? offers.reason : t.none}
+          text={offers.state === 'failed' ? offers.reason : offers.value.length === 0 ? t.soon : t.none}
           kept={words.kept}
           retryLabel={words.retry}
           retry={() => void readPaymentOptions(words.locale)}

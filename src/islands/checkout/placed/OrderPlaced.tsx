@@ -16,7 +16,7 @@ import { column, columns, headFacts, page, panel } from '#islands/account/orders
 import { OrderLines } from '#islands/account/orders/Lines.tsx';
 import { isStillToArrive, Timeline } from '#islands/account/orders/Timeline.tsx';
 import { currencySign } from '#i18n/amount.ts';
-import { PaymentState } from '#islands/account/orders/States.tsx';
+import { PaymentState, TestMark } from '#islands/account/orders/States.tsx';
 import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
@@ -135,7 +135,8 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
             )}
             <Fact name={words.list.payment}>
               <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
-              <span className="mt-1 block">{placed.payment[paymentStage(order)]}</span>
+              <TestMark order={order} words={words.status} />
+              <span className="mt-1 block">{order.isTest ? words.test.text : placed.payment[paymentStage(order)]}</span>
             </Fact>
           </>
         )}

@@ -34,6 +34,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
         <div>
           <strong>{shop[order.locale].name}</strong>
           <h2 className="text-h3">{t.slip}</h2>
+          <TestPaper order={order} words={words} />
           <p className="text-[min(var(--h3),4.6vw)] font-bold num" translate="no">
             {order.invoiceNo}
           </p>
@@ -79,6 +80,10 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
     </article>
   );
 }
+
+/** Keeps a parcel of a test from being sent. */
+const TestPaper = ({ order, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) =>
+  order.isTest && <strong className="border-2 border-black px-2 uppercase">{words.both[order.locale].test}</strong>;
 
 /** The cash that the carrier collects. */
 function Collected({
@@ -155,6 +160,7 @@ export function AddressLabels({ orders, size, locale, words }: AddressLabelsProp
                 {order.invoiceNo}
               </b>
               <span className="num">{fill(words.grams[order.locale], { grams: order.grams })}</span>
+              <TestPaper order={order} words={words} />
               <Collected order={order} words={words} />
             </div>
           </article>

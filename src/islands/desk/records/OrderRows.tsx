@@ -7,7 +7,7 @@ import type { OrdersProps } from '#islands/account/orders/words.ts';
 import { rows } from '#islands/kit/Part.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 
-type Order = Pick<OrderSummary, 'id' | 'invoiceNo' | 'orderStatus' | 'currency' | 'totalPrice'>;
+type Order = Pick<OrderSummary, 'id' | 'invoiceNo' | 'orderStatus' | 'isTest' | 'currency' | 'totalPrice'>;
 
 interface Props<Row> {
   orders: readonly Row[];
@@ -24,7 +24,7 @@ export const OrderRows = <Row extends Order>({ orders, locale, words, timeOf }: 
         <a className="alone num link" href={deskPaths.order(locale, order.invoiceNo)} translate="no">
           {order.invoiceNo}
         </a>
-        <OrderState name={order.orderStatus.name} words={words} />
+        <OrderState order={order} words={words} />
         <span className="num">{formatPrice(currencySign(order.currency), order.totalPrice)}</span>
         {timeOf && <span className="muted">{timeOf(order)}</span>}
       </li>

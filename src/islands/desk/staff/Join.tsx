@@ -56,7 +56,7 @@ function JoinForm({ words, locale, invitation }: JoinProps & { invitation: Invit
   const { errors, sending, form } = useForm(checks, async ({ email: typed, ...values }) => {
     const outcome = await joinDesk({ ...values, ...(email === null ? { email: typed } : {}) });
     if (!outcome.ok) return Object.keys(outcome.fields).length > 0 ? outcome.fields : { form: outcome.reason };
-    location.assign(deskPaths.inbox(locale));
+    location.assign(deskPaths.screen(locale, role === 'owner' ? 'opening' : 'inbox'));
     return undefined;
   });
   return (

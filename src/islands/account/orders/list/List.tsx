@@ -115,7 +115,7 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
         {totalItems}
       </td>
       <td className={cell} data-label={t.status}>
-        <OrderState name={order.orderStatus.name} words={words.status} />
+        <OrderState order={order} words={words.status} />
       </td>
       <td className={cell} data-label={t.payment}>
         <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
