@@ -38,6 +38,7 @@ const cannedFood = 'canned-food';
 /** Returns what the home page shows in a language. */
 export async function homePage(locale: Locale, site: URL | undefined): Promise<HomeView> {
   const lookup = lookupOf(await currentCatalogue());
+  const tiles = tilesIn(locale, lookup);
   const canned = lookup.categories.find(({ slug }) => slug === cannedFood);
   const cannedProducts = canned ? (lookup.under.get(canned.id) ?? []) : [];
   return {
@@ -56,8 +57,8 @@ export async function homePage(locale: Locale, site: URL | undefined): Promise<H
         }
       : {}),
     slides: slidesIn(locale, lookup),
-    tiles: tilesIn(locale, lookup),
-    sections: sectionsOf(lookup),
+    tiles,
+    sections: sectionsOf(lookup).filter((section) => section !== 'promos' || tiles.length > 0),
     products: await listingPage({ locale, page: 1 }),
     linkedData: linkedDataScript(organizationData(locale, site?.href ?? '')),
   };
@@ -103,18 +104,27 @@ export function slidesIn(locale: Locale, lookup: CatalogueLookup): SlideView[] {
 
 /** The promotion tiles: those of the files of words, until the shop has its own. */
 function tilesIn(locale: Locale, lookup: CatalogueLookup): TileView[] {
-  const own = lookup.catalogue.content.home.tiles?.map(({ picture, to, title, text: caption }) => ({
-    ...linkedPicture(locale, lookup, picture, to, 'tile'),
-    title: title[locale],
-    text: caption[locale],
-  }));
+  const own = lookup.catalogue.content.home.tiles
+    ?.filter(({ to }) => isThere(lookup, to))
+    .map(({ picture, to, title, text: caption }) => ({
+      ...linkedPicture(locale, lookup, picture, to, 'tile'),
+      title: title[locale],
+      text: caption[locale],
+    }));
   if (own) return own;
   const { promos } = text(locale, 'home');
-  return defaultTiles.map(({ name, picture: sample, category }) => {
+  return defaultTiles.flatMap(({ name, picture: sample, category }) => {
     const id = lookup.categories.find(({ slug }) => slug === category)?.id;
-    const to: LinkTarget = id === undefined ? { kind: 'all' } : { kind: 'category', id };
+    const to: LinkTarget = { kind: 'category', id };
+    if (!isThere(lookup, to)) return [];
     return { ...promos[name], ...linkedPicture(locale, lookup, { sample }, to, 'tile') };
   });
+}
+
+/** Returns false for a target of which nothing is sold: its tile would lead nowhere. */
+function isThere({ under, product }: CatalogueLookup, { kind, id = 0 }: LinkTarget): boolean {
+  if (kind === 'category') return (under.get(id)?.length ?? 0) > 0;
+  return kind !== 'product' || product.has(id);
 }
 
 /** The sections of the home page in their order. */

@@ -41,7 +41,7 @@ export function menuIn(locale: Locale, catalogue: Catalogue): Menu {
 }
 
 function makeMenu(locale: Locale, categories: readonly Category[]): Menu {
-  const entries = categories.map((category) => entryOf(locale, category));
+  const entries = categories.filter(hasGoods).map((category) => entryOf(locale, category));
   const keyOf = (part: (entry: MenuEntry) => unknown): string => cacheKey(locale, entries.map(part));
   return { key: keyOf((entry) => entry), headKey: keyOf(inHead), treeKey: keyOf(inTree), entries };
 }
@@ -60,6 +60,9 @@ const inTree = ({ href, name, count, children }: MenuEntry): unknown => [
   children.map((child) => [child.href, child.name, child.count]),
 ];
 
+/** A category of which nothing is sold is in no menu. */
+const hasGoods = ({ productCount, children }: Category): boolean => productCount > 0 || children.some(hasGoods);
+
 function entryOf(locale: Locale, category: Category): MenuEntry {
   return {
     id: category.id,
@@ -67,6 +70,6 @@ function entryOf(locale: Locale, category: Category): MenuEntry {
     name: inLang(nameIn(locale, category), locale),
     count: category.productCount,
     picture: pictureOf(category.image, 360),
-    children: category.children.map((child) => entryOf(locale, child)),
+    children: category.children.filter(hasGoods).map((child) => entryOf(locale, child)),
   };
 }

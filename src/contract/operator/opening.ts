@@ -16,8 +16,8 @@ export const opening = z.object({
   /** True where money can go to an account of the shop's own; without one it cannot open. */
   hasOwnAccount: z.boolean(),
   done: z.record(z.enum(openingSteps), z.boolean()),
-  /** Goods of the sample range that are on sale, and the change of the catalogue that brought them; null where it is undone. */
-  sample: z.object({ goods: z.int(), revision: z.nullable(id) }),
+  /** The ids of goods of the sample range that are on sale, but for those that somebody has changed. */
+  sample: z.array(id),
   testOrders: z.int(),
 });
 export type Opening = z.infer<typeof opening>;

@@ -72,7 +72,7 @@ ${body.join('\n')}
 function head(shop: MailShop | undefined): string {
   const url = shop && escapeHtml(shop.publicUrl);
   const logo = url
-    ? `<td style="padding:0 12px 0 0"><img src="${url}{{icon}}" width="40" height="40" alt="" style="display:block;border-radius:8px"></td>`
+    ? `<td style="padding:0 12px 0 0"><img src="${url}/{{icon}}" width="40" height="40" alt="" style="display:block;border-radius:8px"></td>`
     : '';
   const name = `<td class="brand" style="color:${light.brand};font-size:20px;font-weight:bold">{{shop}}</td>`;
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px"><tr>${logo}${name}</tr></table>`;

@@ -34,7 +34,7 @@ type Themes = ReturnType<typeof themesOf>;
 
 /** The gaps in the HTML of a mail that say what the shop looks like. */
 const lookOf = {
-  icon: (_themes: Themes, logo: ShopIdentity['logo']) => escapeHtml(logo?.icon ?? '/apple-touch-icon.png'),
+  icon: (_themes: Themes, logo: ShopIdentity['logo']) => escapeHtml((logo?.icon ?? '/apple-touch-icon.png').slice(1)),
   brand: ({ light }: Themes) => String(light['primary']),
   onBrand: ({ light }: Themes) => String(light['primary-content']),
   darkBrand: ({ dark }: Themes) => String(dark['primary']),

@@ -1,38 +1,42 @@
-import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { OpeningStep } from '#contract/operator/opening.ts';
 import { allDocuments } from '#server/content/queries.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
 import type { Db } from '#server/database/connect.ts';
+import { touchedProducts } from '#server/editing/history/words.ts';
 import { catalogueChanges, orders, products } from '#server/database/schema.ts';
-import { readChange, undoneChanges } from '#server/editing/store/history.ts';
+import { changesAfter, readChange, undoneChanges } from '#server/editing/store/history.ts';
 
 /** The goods that came with the shop. */
 interface Sample {
-  /** Those on sale. */
-  goods: number;
-  /** The change that brought them and was not undone. */
-  revision: number | null;
-  /** The ids of all of them. */
+  /** All of them. */
   products: number[];
+  /** Those on sale that nobody has changed. */
+  untouched: number[];
 }
 
 /** Finds the sample range by the change of the catalogue that brought it. */
 export async function readSample(db: Db): Promise<Sample> {
-  const rows = await db
+  const [row] = await db
     .select({ revision: catalogueChanges.id })
     .from(catalogueChanges)
     .where(eq(catalogueChanges.actor, 'sample'))
-    .orderBy(desc(catalogueChanges.id));
-  const changes = await Promise.all(rows.map(({ revision }) => readChange(db, revision)));
-  const ids = changes.flatMap((change) => change?.details?.created.products ?? []);
+    .orderBy(asc(catalogueChanges.id))
+    .limit(1);
+  const ids = (row && (await readChange(db, row.revision)))?.details?.created.products ?? [];
+  if (!row || ids.length === 0) return { products: [], untouched: [] };
+  const later = await changesAfter(db, row.revision);
   const undone = await undoneChanges(db);
-  const revision = rows.find((row) => !undone.has(row.revision))?.revision ?? null;
-  if (ids.length === 0) return { goods: 0, revision, products: ids };
-  const [found] = await db
-    .select({ goods: count() })
+  // A change and what took it back are as if neither had been.
+  const gone = new Set([...undone.keys(), ...undone.values()]);
+  const kept = later.filter(({ revision }) => !gone.has(revision));
+  const changed = new Set(kept.flatMap(({ details }) => touchedProducts(details)));
+  const found = await db
+    .select({ id: products.id })
     .from(products)
-    .where(and(onSale, inArray(products.id, ids)));
-  return { goods: found?.goods ?? 0, revision, products: ids };
+    .where(and(onSale, inArray(products.id, ids)))
+    .orderBy(asc(products.id));
+  return { products: ids, untouched: found.flatMap(({ id }) => (changed.has(id) ? [] : [id])) };
 }
 
 export const countTestOrders = (db: Db): Promise<number> => db.$count(orders, eq(orders.isTest, true));

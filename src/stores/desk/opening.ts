@@ -1,5 +1,6 @@
-import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { editCatalogue, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { changeOpening, getOpening, sweepTestOrders } from '#contract/operator/opening.ts';
+import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { createReading } from '#stores/resource.ts';
 import { callAsOperator } from './operator.ts';
 
@@ -11,14 +12,20 @@ export async function setOpen(isOpen: boolean, version: number): Promise<void> {
   opening.show((await callAsOperator(changeOpening, { body: { isOpen, version } })).data);
 }
 
-/**
- * Takes the sample range off sale, but for what was changed since, or brings it back: by the change that is undone. Answers the change
- * that did it.
- */
-export async function undoRange(revision: number): Promise<number> {
-  const undone = await callAsOperator(undoCatalogueChange, { body: { revision, leaveLater: true } });
+/** Takes goods off sale in one change of the catalogue, and answers which. */
+export async function takeOffSale(products: readonly number[]): Promise<number> {
+  const edits = products.map((product) => ({ product, set: { archived: true } }));
+  const { revision } = await withIdempotencyKey(edits, (attempt) =>
+    callAsOperator(editCatalogue, { body: { edits, attempt } }),
+  );
   opening.refresh();
-  return undone.revision;
+  return revision;
+}
+
+/** Takes such a change back. */
+export async function bringBack(revision: number): Promise<void> {
+  await callAsOperator(undoCatalogueChange, { body: { revision, leaveLater: true } });
+  opening.refresh();
 }
 
 /** Deletes all orders that were tests. */

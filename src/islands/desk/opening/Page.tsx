@@ -14,7 +14,7 @@ import { Badge } from '#islands/kit/Badge.tsx';
 import { panels } from '#islands/kit/Panel.tsx';
 import { Part } from '#islands/kit/Part.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { opening, removeTestOrders, setOpen, undoRange } from '#stores/desk/opening.ts';
+import { bringBack, opening, removeTestOrders, setOpen, takeOffSale } from '#stores/desk/opening.ts';
 import type { OpeningProps } from './words.ts';
 
 type Props = OpeningProps & { opened: Opening };
@@ -113,7 +113,7 @@ function Door({ opened, words }: Props) {
           close={() => setAsking(false)}
         >
           <p>{isOpen ? t.closeText : t.openText}</p>
-          {!isOpen && sample.goods > 0 && <p>{plural(words.sample, 'left', sample.goods)}</p>}
+          {!isOpen && sample.length > 0 && <p>{plural(words.sample, 'left', sample.length)}</p>}
           {!isOpen && left.length > 0 && (
             <p>{fill(t.undone, { steps: left.map((step) => words.steps[step].name).join(' · ') })}</p>
           )}
@@ -128,23 +128,19 @@ function Door({ opened, words }: Props) {
 function Sample({ opened: { sample }, words: { sample: t } }: Props) {
   const [removal, setRemoval] = useState<number>();
   const { busy, error, act } = useAct();
-  const { revision } = sample;
-  const bringBack = (change: number) =>
+  const remove = () => act(async () => setRemoval(await takeOffSale(sample)));
+  const undo = (revision: number) =>
     act(async () => {
-      await undoRange(change);
+      await bringBack(revision);
       setRemoval(undefined);
     });
-  if (revision === null && removal === undefined) return null;
+  const isLeft = sample.length > 0;
+  if (!isLeft && removal === undefined) return null;
   return (
     <Part title={t.title}>
-      <p role="status">{sample.goods > 0 ? plural(t, 'left', sample.goods) : t.gone}</p>
-      {removal !== undefined && sample.goods === 0 ? (
-        <Act busy={busy} press={() => bringBack(removal)} label={t.undo} />
-      ) : (
-        revision !== null && (
-          <Act busy={busy} press={() => act(async () => setRemoval(await undoRange(revision)))} label={t.remove} />
-        )
-      )}
+      <p role="status">{isLeft ? plural(t, 'left', sample.length) : t.gone}</p>
+      {isLeft && <Act busy={busy} press={remove} label={t.remove} />}
+      {!isLeft && removal !== undefined && <Act busy={busy} press={() => undo(removal)} label={t.undo} />}
       <p className="muted">{t.hint}</p>
       <ErrorText text={error} />
     </Part>

@@ -32,7 +32,6 @@ export function routes(app: FastifyInstance, { database: { db }, config, clock, 
       countTestOrders(db),
     ]);
     const done = { ...(await readProgress(db, sample.products)), payees: hasOwnAccount };
-    const { goods, revision } = sample;
-    return { state, version: row?.version ?? 0, hasOwnAccount, done, sample: { goods, revision }, testOrders };
+    return { state, version: row?.version ?? 0, hasOwnAccount, done, sample: sample.untouched, testOrders };
   };
 }
