@@ -6,6 +6,7 @@ import {
   type CheckedSheet,
   checkSheet,
   exportSheet,
+  getSheetTemplate,
   importSheet,
   MAX_SHEET_BYTES,
 } from '#contract/operator/goods/sheets.ts';
@@ -127,4 +128,10 @@ export function fetchSheet(query: GoodsQuery, format: 'xlsx' | 'csv'): Promise<N
   const search = new URLSearchParams(searchOf(query, goods.first));
   search.set('format', format);
   return fetchNamedFile(exportSheet, {}, { locale: pageLocale(), timeout, search });
+}
+
+/** Fetches the sheet that new goods are filled into, in the language of the page. */
+export function fetchSheetTemplate(): Promise<NamedFile> {
+  const locale = pageLocale();
+  return fetchNamedFile(getSheetTemplate, {}, { locale, timeout, search: new URLSearchParams({ locale }) });
 }

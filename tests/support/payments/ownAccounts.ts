@@ -8,5 +8,5 @@ export const ownAccounts = { ...ownAccount, PROMPTPAY_ID: '0812345678', BAHT_PER
 
 /** Settings of a shop whose accounts are the examples: a demonstration. */
 export const withoutAccount: Record<string, string> = Object.fromEntries(
-  Object.keys(ownAccount).map((name) => [name, '']),
+  [...Object.keys(ownAccounts), 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => [name, '']),
 );

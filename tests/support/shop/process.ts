@@ -17,8 +17,11 @@ const limits = {
   ...withoutLimits,
 };
 
-/** Runs a fresh shop while `work` runs, with a local OpenID provider and a local Stripe. */
-export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
+/** Runs a fresh shop while `work` runs, with a local OpenID provider and a local Stripe; `more` are settings beside the usual ones. */
+export async function withShop<T>(
+  work: (url: string, dataDir: string) => Promise<T>,
+  more: Record<string, string> = {},
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'zay-shop-'));
   const port = await freePort();
   const provider = await openSocialProvider(`http://localhost:${port}`);
@@ -35,6 +38,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
       ...limits,
       ...socialSettings(provider.issuer),
       ...stripe.settings,
+      ...more,
     },
   });
   try {

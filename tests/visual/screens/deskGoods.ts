@@ -16,8 +16,10 @@ import { alike, choosePicture, inTurn, press, screen, type Screen } from './scre
 import { listPublishes } from '#contract/operator/publish.ts';
 import { importSheet } from '#contract/operator/goods/sheets.ts';
 import { busyShop, failing, timedChanges } from '../fixtures/desk.ts';
+import { getOpening } from '#contract/operator/opening.ts';
 import { previewMail } from '#contract/operator/content.ts';
 import { frontList, openDocument, openLimits } from '../fixtures/money.ts';
+import { signedInAs } from '../fixtures/staff.ts';
 
 const goods = { path: '/desk/goods', answers: manyGoods } as const;
 const product = { path: '/desk/product?id=1', answers: oneProduct } as const;
@@ -96,6 +98,22 @@ const shippedMail = [
 const mail = { path: '/desk/front?doc=mail-shipped', answers: shippedMail } as const;
 const lookAtMail = press('[data-said] + div .btn');
 
+const ownName = { name: { en: longSentence.slice(0, 40), my: 'မြမတ် ကုန်စုံဆိုင်' }, prefix: 'MYA' };
+
+/** A shop that is about to open. */
+const opening = {
+  path: '/desk/opening',
+  answers: [
+    signedInAs('owner'),
+    ok(getOpening, {
+      data: {
+        ...{ state: 'demonstration', version: 0, hasOwnAccount: true, sample: [1, 2, 3], testOrders: 12 },
+        done: { name: true, contact: false, payees: true, fees: false, goods: true, testOrder: false },
+      },
+    }),
+  ],
+} as const;
+
 /** The desk of those who look after goods and pages. */
 export const deskGoodsScreens: readonly Screen[] = [
   screen('goods', goods, '[data-goods]'),
@@ -134,6 +152,9 @@ export const deskGoodsScreens: readonly Screen[] = [
     open: press('[data-mood] .btn'),
   }),
   alike('front', '/desk/front', '[data-documents]', { answers: frontList }),
+  alike('front, the shop', '/desk/front?doc=shop', 'input[type=color]', { answers: openDocument('shop', ownName) }),
+  screen('opening', opening, 'main ol a'),
+  alike('opening, asked once more', opening, '[data-confirm]', { open: press('main .btn-primary') }),
   screen('front, a page', about, '[data-other]', {
     answers: openDocument('page-about', { 'my.intro': 'ဈေးဆိုင်လေးပါ။' }),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locale } from '#contract/values/locale.ts';
 import { defineCall } from '#contract/call.ts';
 import { singleLine } from '#contract/values/text.ts';
 import { entityChange } from './catalogue.ts';
@@ -103,4 +104,16 @@ export const exportSheet = defineCall({
   query: z.object({ ...goodsFilter, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
   produces: 'application/octet-stream',
   refusals: ['invalid', 'not_allowed', 'sheet_unwritable'],
+});
+
+export const getSheetTemplate = defineCall({
+  ...editing,
+  right: 'read',
+  id: 'getSheetTemplate',
+  method: 'GET',
+  path: '/operator/sheets/template',
+  summary: 'A workbook to fill in with new goods: its headers in a language, and ten rows as examples',
+  query: z.object({ locale: z._default(locale, 'en') }),
+  produces: 'application/octet-stream',
+  refusals: ['invalid'],
 });

@@ -5,7 +5,8 @@ import { CategorySelect } from '#islands/desk/goods/CategorySelect.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { saveFile } from '#islands/ui/saveFile.ts';
 import { goods } from '#stores/desk/goods/list.ts';
-import { fetchSheet } from '#stores/desk/sheets.ts';
+import type { NamedFile } from '#api/fetchNamedFile.ts';
+import { fetchSheet, fetchSheetTemplate } from '#stores/desk/sheets.ts';
 import { queryIn } from '#stores/resource.ts';
 import { Part } from '#islands/kit/Part.tsx';
 import { Narrow } from '#islands/kit/list/Search.tsx';
@@ -20,14 +21,14 @@ export function ExportPanel({ locale, words }: SheetsProps) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string>();
-  const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
+  const save = async (fetchFile: () => Promise<NamedFile>): Promise<void> => {
     setBusy(true);
     setError(undefined);
     setMessage(t.busy);
     try {
-      const { name, bytes } = await fetchSheet(query, format);
-      saveFile({ name, bytes });
-      setMessage(fill(t.saved, { name }));
+      const file = await fetchFile();
+      saveFile(file);
+      setMessage(fill(t.saved, { name: file.name }));
     } catch (failure) {
       setMessage('');
       setError(refusalInWords(failure, words));
@@ -66,11 +67,19 @@ export function ExportPanel({ locale, words }: SheetsProps) {
             type="button"
             className="btn justify-self-start"
             aria-disabled={isBusy}
-            onClick={() => void (isBusy || save(format))}
+            onClick={() => void (isBusy || save(() => fetchSheet(query, format)))}
           >
             {t[format]}
           </button>
         ))}
+        <button
+          type="button"
+          className="alone link"
+          aria-disabled={isBusy}
+          onClick={() => void (isBusy || save(fetchSheetTemplate))}
+        >
+          {t.template}
+        </button>
       </div>
       <p role="status" className="empty:hidden">
         {message}

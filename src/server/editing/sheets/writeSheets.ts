@@ -50,6 +50,14 @@ export function writeXlsx({ categories, brands, ...rest }: ExportedCatalogue): P
   return writeExcelFile(sheets).toBuffer();
 }
 
+/**
+ * A workbook of one sheet.
+ *
+ * @throws {SheetUnwritable}
+ */
+export const writeTable = (columns: readonly Column[], rows: WrittenCell[][]): Promise<Buffer> =>
+  writeExcelFile([sheet('Products', columns, rows)]).toBuffer();
+
 function sheet(name: string, columns: readonly Column[], rows: WrittenCell[][]) {
   const head: Row = columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }));
   const data = rows.map((row, i) => row.map((cell, j) => written(cell, columns[j], `${columnLetters(j)}${i + 2}`)));
