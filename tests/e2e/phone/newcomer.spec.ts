@@ -28,6 +28,8 @@ async function joinLink(url: string, dataDir: string): Promise<string> {
 test('a newcomer makes the shop their own and sells the first product by a test order, in Burmese @slow', async ({
   page,
 }) => {
+  // A shop of its own is opened for it, and published four times.
+  test.setTimeout(600_000);
   await withShop(async (url, dataDir) => {
     const { deskStaff, deskOpening, deskFront, deskMoney, editor, deskGoods } = my;
     const { effort, tap, fill, upload, choose } = countEffort();
@@ -98,7 +100,7 @@ test('a newcomer makes the shop their own and sells the first product by a test 
     await fill(main(page).getByLabel(deskGoods.quick.stock), '20');
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await tap(button(page, deskGoods.product.save.create));
-    await expect(main(page)).toContainText(deskGoods.product.live.live, { timeout: 60_000 });
+    await expect(main(page)).toContainText(deskGoods.product.live.live, { timeout: 150_000 });
 
     // Buys it as a customer does.
     const opened = page.waitForEvent('popup');
