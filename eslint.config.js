@@ -63,6 +63,7 @@ const rooms = {
   payees: [...ground, 'accounts', 'content', 'editing', 'payments'],
   opening: [...ground, 'catalogue', 'content', 'editing', 'orders', 'payments'],
   reports: [...ground, 'catalogue'],
+  books: [...ground, 'catalogue', 'editing', 'payments', 'orders'],
   privacy: [...ground, 'accounts', 'contact', 'payments', 'orders'],
   customers: [...ground, 'catalogue', 'accounts', 'contact', 'orders', 'privacy', 'content'],
   mailPreview: [...ground, 'content', 'editing', 'accounts', 'backInStock', 'contact', 'customers', 'orders'],

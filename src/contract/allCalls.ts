@@ -32,6 +32,7 @@ import * as operatorPasskeys from '#contract/operator/staff/passkeys.ts';
 import * as operatorPayees from './operator/payees.ts';
 import * as operatorPublish from './operator/publish.ts';
 import * as operatorPush from '#contract/operator/staff/push.ts';
+import * as operatorBooks from './operator/books.ts';
 import * as operatorReports from './operator/reports.ts';
 import * as operatorSheets from '#contract/operator/goods/sheets.ts';
 import * as operatorShipping from './operator/shipping.ts';
@@ -100,6 +101,7 @@ export const allCalls: readonly Call[] = [
   operatorPayees,
   operatorGoodsLimits,
   operatorReports,
+  operatorBooks,
   operatorMessages,
   operatorCustomers,
   operatorNewsletter,

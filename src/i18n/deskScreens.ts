@@ -36,6 +36,7 @@ export const deskScreens = {
   goods: { title: 'deskGoods', place: 'bottom', icon: 'tag', right: 'read' },
   messages: { title: 'deskMessages', place: 'bottom', icon: 'mail', right: 'orders:read', count: 'messages' },
   today: { title: 'deskToday', place: 'bottom', icon: 'chart', right: 'orders:read' },
+  books: { title: 'deskBooks', place: 'more', icon: 'chart', right: 'books' },
   customers: { title: 'deskCustomers', place: 'more', icon: 'heart', right: 'orders:read' },
   opening: { title: 'deskOpening', place: 'more', icon: 'check', right: 'own' },
   front: { title: 'deskFront', place: 'more', icon: 'home', right: 'read' },

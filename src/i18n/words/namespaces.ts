@@ -16,6 +16,7 @@ export interface Words {
   delivery: typeof import('../../../public/locales/en/delivery.json');
   desk: typeof import('../../../public/locales/en/desk.json');
   deskAliases: typeof import('../../../public/locales/en/deskAliases.json');
+  deskBooks: typeof import('../../../public/locales/en/deskBooks.json');
   deskCategories: typeof import('../../../public/locales/en/deskCategories.json');
   deskCustomers: typeof import('../../../public/locales/en/deskCustomers.json');
   deskFront: typeof import('../../../public/locales/en/deskFront.json');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '#contract/values/locale.ts';
 import { type Column, goodsColumns } from '#server/editing/input/columns.ts';
-import { writeTable } from '#server/editing/sheets/writeSheets.ts';
+import { tablesXlsx } from '#server/editing/sheets/writeTables.ts';
 
 /** What a shop says of new goods; the other columns are found in an export. */
 const columns = [
@@ -36,10 +36,8 @@ export async function sheetTemplate(locale: Locale): Promise<Buffer> {
   const cells = rows.map(({ product, variation }, at) =>
     columns.map(({ of, path: [key = ''] }) => valueIn(of === 'variation' ? variation : product, key, at)),
   );
-  return writeTable(
-    columns.map((column) => ({ ...column, header: headerIn(column, locale) })),
-    cells,
-  );
+  const named = columns.map((column) => ({ ...column, header: headerIn(column, locale) }));
+  return tablesXlsx([{ name: 'Products', columns: named, rows: cells }]);
 }
 
 /** The days of the examples, one in the form of Thailand's calendar, since both are read. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-export const rights = ['read', 'orders:read', 'orders', 'edit', 'own'] as const;
+export const rights = ['read', 'orders:read', 'orders', 'books', 'edit', 'own'] as const;
 
 /**
- * Right of an operator: read what is sold and published; see orders, which hold customers' data; move orders; edit
- * what is sold and publish; own the shop, which is to decide who may do what.
+ * Right of an operator: read what is sold and published; see orders, which hold customers' data; move orders; take
+ * the books along, which hold them too; edit what is sold and publish; own the shop, which is to decide who may do what.
  */
 export const right = z.enum(rights);
 export type Right = z.infer<typeof right>;

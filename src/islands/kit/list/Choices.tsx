@@ -2,7 +2,8 @@ interface Props<Choice extends string> {
   label: string;
   choices: readonly Choice[];
   names: Readonly<Record<Choice, string>>;
-  chosen: Choice;
+  /** None of them where something else was chosen beside them. */
+  chosen: Choice | undefined;
   choose: (choice: Choice) => void;
 }
 

@@ -4,7 +4,7 @@ import * as calls from '#contract/operator/goods/sheets.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportCatalogue } from '#server/editing/store/stored.ts';
 import { goodsIds } from '#server/editing/store/goods.ts';
-import { SheetUnwritable } from '#server/editing/sheets/writeSheets.ts';
+import { SheetUnwritable } from '#server/editing/sheets/writeTables.ts';
 import { checkSheet, importSheet } from '#server/editing/store/sheetImport.ts';
 import { writeSheet } from '#server/editing/sheets/thread.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ExportedCatalogue } from '#server/editing/plan/exported.ts';
 import type { SheetTable } from './table.ts';
-import { SheetUnwritable } from './writeSheets.ts';
+import { SheetUnwritable, type WrittenTable } from './writeTables.ts';
 
-/** The job of a thread: a file to read, or goods to write. */
-export type SheetJob =
-  { read: 'xlsx' | 'csv'; bytes: Uint8Array } | { write: 'xlsx' | 'csv'; catalogue: ExportedCatalogue };
+/** A job of writing: goods, or tables of anything. */
+type WriteJob = { write: 'xlsx' | 'csv' } & ({ catalogue: ExportedCatalogue } | { tables: readonly WrittenTable[] });
+
+/** The job of a thread: a file to read, or one to write. */
+export type SheetJob = { read: 'xlsx' | 'csv'; bytes: Uint8Array } | WriteJob;
 
 /** Its answer: the sheets, the file, or why it cannot be as a whole. */
 export type SheetAnswer = { tables: SheetTable[] } | { file: Uint8Array } | { impossible: string };
@@ -62,11 +64,23 @@ const limits = { timeout: 180_000, memory: 2_048 };
  *
  * @throws {SheetUnwritable}
  */
-export async function writeSheet(catalogue: ExportedCatalogue, format: 'xlsx' | 'csv'): Promise<Buffer> {
-  const answer = await inSheetThread({ catalogue, write: format }, limits).catch((failure: unknown) => {
+export const writeSheet = (catalogue: ExportedCatalogue, format: 'xlsx' | 'csv'): Promise<Buffer> =>
+  written({ catalogue, write: format }).catch((failure: unknown) => {
     if (!(failure instanceof ThreadExhausted)) throw failure;
     throw new SheetUnwritable('all of it is too large for one file; export one category after the other');
   });
+
+/**
+ * Writes tables as a file in a thread; of CSV the first one.
+ *
+ * @throws {SheetUnwritable}
+ * @throws {ThreadExhausted}
+ */
+export const writeTables = (tables: readonly WrittenTable[], format: 'xlsx' | 'csv'): Promise<Buffer> =>
+  written({ tables, write: format });
+
+async function written(job: WriteJob): Promise<Buffer> {
+  const answer = await inSheetThread(job, limits);
   if (!('file' in answer)) throw new SheetUnwritable('impossible' in answer ? answer.impossible : 'cannot be written');
   return Buffer.from(answer.file.buffer, answer.file.byteOffset, answer.file.byteLength);
 }

@@ -1,0 +1,160 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Period } from '#contract/operator/books.ts';
+import type { Db } from '#server/database/connect.ts';
+import { orderEvents, orderItems, orders, payments, refunds } from '#server/database/schema.ts';
+
+/** A period by the clocks of the shop. */
+export interface ShopPeriod extends Period {
+  timeZone: string;
+}
+
+/** Returns whether a moment is in a period, both of whose days belong to it; a day may have 23 or 25 hours. */
+export const isWithin = (moment: SQLWrapper, { from, until, timeZone }: ShopPeriod): SQL =>
+  sql`(${moment} >= (${from}::date)::timestamp at time zone ${timeZone}
+    and ${moment} < (${until}::date + 1)::timestamp at time zone ${timeZone})`;
+
+const local = (moment: SQLWrapper, { timeZone }: ShopPeriod, form: string): SQL<string> =>
+  sql<string>`to_char(${moment} at time zone ${timeZone}, ${form})`;
+const when = (moment: SQLWrapper, period: ShopPeriod) => ({
+  day: local(moment, period, 'YYYY-MM-DD'),
+  time: local(moment, period, 'HH24:MI'),
+});
+
+/** Orders that one query reads: so that the loop has a pause between them. */
+const PART = 2_000;
+
+/** Columns of an order that other rows name it by. */
+const named = {
+  orderId: orders.id,
+  invoiceNo: orders.invoiceNo,
+  method: orders.paymentMethod,
+  currency: orders.currency,
+} as const;
+
+/** Number of orders that were placed in a period. */
+export const countOrders = (db: Db, period: ShopPeriod): Promise<number> =>
+  db.$count(orders, isWithin(orders.placedAt, period));
+
+/** Reads the orders that were placed in a period, the oldest first. */
+export async function ordersIn(db: Db, period: ShopPeriod) {
+  const read = (offset: number) =>
+    db
+      .select({
+        ...named,
+        ...when(orders.placedAt, period),
+        bookNo: sql<string>`coalesce(${orders.bookNo}, ${orders.invoiceNo})`,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        customerId: orders.customerId,
+        recipient: sql<string>`${orders.address} ->> 'name'`,
+        country: sql<string>`${orders.address} ->> 'country'`,
+        goodsMinor: orders.subTotalMinor,
+        shippingFeeMinor: orders.shippingFeeMinor,
+        paymentFeeMinor: orders.paymentFeeMinor,
+        totalMinor: orders.totalMinor,
+        refundedMinor: orders.refundedMinor,
+      })
+      .from(orders)
+      .where(isWithin(orders.placedAt, period))
+      .orderBy(asc(orders.placedAt), asc(orders.id))
+      .limit(PART)
+      .offset(offset);
+  return inParts(read);
+}
+
+/** Reads the lines of these orders, in their order. */
+export async function linesIn(db: Db, period: ShopPeriod) {
+  const read = (offset: number) =>
+    db
+      .select({
+        ...named,
+        ...when(orders.placedAt, period),
+        paymentStatus: orders.paymentStatus,
+        productId: orderItems.productId,
+        variationId: orderItems.variationId,
+        name: orderItems.name,
+        nameMm: orderItems.nameMm,
+        size: orderItems.size,
+        colour: orderItems.colour,
+        quantity: orderItems.quantity,
+        unitPriceMinor: orderItems.unitPriceMinor,
+        subTotalMinor: orderItems.subTotalMinor,
+      })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .where(isWithin(orders.placedAt, period))
+      .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderItems.id))
+      .limit(PART)
+      .offset(offset);
+  return inParts(read);
+}
+
+const isPaidEvent = and(eq(orderEvents.kind, 'paid'), isNull(orderEvents.undoneAt));
+
+/** Reads the money that came in a period, by the moment at which somebody or a provider said that it is here. */
+export const paymentsIn = (db: Db, period: ShopPeriod) =>
+  db
+    .select({
+      ...named,
+      ...when(orderEvents.at, period),
+      by: orderEvents.actor,
+      reference: sql<string | null>`coalesce(${payments.providerReference}, ${payments.reference})`,
+      amountMinor: orders.totalMinor,
+    })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(isPaidEvent, isWithin(orderEvents.at, period)))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+
+/** Reads the money that went back in a period; what the provider of a card is only asked for is not back. */
+export async function refundsIn(db: Db, period: ShopPeriod) {
+  const wasPaid = sql<boolean>`exists (select from ${orderEvents} paid where paid.order_id = ${orders.id}
+    and paid.kind = 'paid' and paid.undone_at is null)`;
+  return db
+    .select({
+      ...named,
+      ...when(refunds.doneAt, period),
+      by: refunds.actor,
+      reference: refunds.providerReference,
+      note: refunds.note,
+      amountMinor: refunds.amountMinor,
+      /** False where the money came after its order had ended, so that nobody ever called it paid. */
+      wasPaid,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(isNotNull(refunds.doneAt), isWithin(refunds.doneAt, period)))
+    .orderBy(asc(refunds.doneAt), asc(refunds.id));
+}
+
+async function inParts<Row>(read: (offset: number) => Promise<Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const part = await read(all.length);
+    all.push(...part);
+    if (part.length < PART) return all;
+  }
+}
+
+type RowsOf<Read extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Read>>;
+
+/** All that is in the books of a period. */
+export interface Books {
+  orders: RowsOf<typeof ordersIn>;
+  lines: RowsOf<typeof linesIn>;
+  payments: RowsOf<typeof paymentsIn>;
+  refunds: RowsOf<typeof refundsIn>;
+}
+
+/** Reads the books of a period at one moment, so that its sheets agree with one another. */
+export const readBooks = (db: Db, period: ShopPeriod): Promise<Books> =>
+  db.transaction(
+    async (tx) => ({
+      orders: await ordersIn(tx, period),
+      lines: await linesIn(tx, period),
+      payments: await paymentsIn(tx, period),
+      refunds: await refundsIn(tx, period),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/operator/books.ts';
+import type { Deps } from '#server/deps.ts';
+import { SheetUnwritable } from '#server/editing/sheets/writeTables.ts';
+import { ThreadExhausted, writeTables } from '#server/editing/sheets/thread.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+import { countOrders, readBooks, type ShopPeriod } from './queries.ts';
+import { bookTables } from './tables.ts';
+
+/** Orders of the longest export: their rows are in memory at once. */
+const MAX_ORDERS = 100_000;
+
+/** Hands the books out, for whoever does the accounts. */
+export function routes(app: FastifyInstance, { config: { timeZone }, database: { db } }: Deps): void {
+  serve(app, calls.exportBooks, async ({ query: { from, until, format, sheet }, reply }) => {
+    const period = { from, until, timeZone };
+    if ((await countOrders(db, period)) > MAX_ORDERS) throw unwritable(tooMuch);
+    const bytes = await written(period, format, sheet);
+    const part = format === 'csv' ? `-${sheet}` : '';
+    void reply.header('content-disposition', `attachment; filename="books${part}-${from}-${until}.${format}"`);
+    return bytes;
+  });
+
+  async function written(period: ShopPeriod, format: 'xlsx' | 'csv', sheet: calls.BookSheet): Promise<Buffer> {
+    const books = await readBooks(db, period);
+    try {
+      return await writeTables(bookTables(books, format === 'csv' ? sheet : undefined), format);
+    } catch (failure) {
+      if (failure instanceof ThreadExhausted) throw unwritable(tooMuch);
+      throw failure instanceof SheetUnwritable ? unwritable(failure.message) : failure;
+    }
+  }
+}
+
+const tooMuch = 'all of it is too large for one file; export a shorter time';
+
+const unwritable = (reason: string): Refusal =>
+  new Refusal('sheet_unwritable', { values: { reason }, body: { reason } });

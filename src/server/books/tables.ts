@@ -1,0 +1,179 @@
+import { type BookSheet, bookSheets } from '#contract/operator/books.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { WrittenCell, WrittenColumn, WrittenTable } from '#server/editing/sheets/writeTables.ts';
+import type { Books } from './queries.ts';
+
+type Kind = WrittenColumn['kind'];
+
+/** A column of a sheet, and what it says of a row; a `money` in minor units. */
+type BookColumn<Row> = readonly [header: string, kind: Kind, of: (row: Row) => WrittenCell];
+
+const cellOf = <Row>([, kind, of]: BookColumn<Row>, row: Row): WrittenCell => {
+  const value = of(row);
+  return kind === 'money' && typeof value === 'number' ? fromMinor(value) : value;
+};
+
+const table = <Row>(name: BookSheet, columns: readonly BookColumn<Row>[], rows: readonly Row[]): WrittenTable => ({
+  name: name.charAt(0).toUpperCase() + name.slice(1),
+  columns: columns.map(([header, kind]) => ({ header, kind })),
+  rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
+});
+
+/** Of every row: when it was by the clocks of the shop, and of which order it is. */
+const dated: readonly BookColumn<{ day: string; time: string; invoiceNo: string }>[] = [
+  ['day', 'day', ({ day }) => day],
+  ['time', 'time', ({ time }) => time],
+  ['order', 'sku', ({ invoiceNo }) => invoiceNo],
+];
+
+type OrderRow = Books['orders'][number];
+
+/** The money of an order that has come: all of it, or what came after it had ended and went back. */
+const receivedMinor = ({ paymentStatus, totalMinor, refundedMinor }: OrderRow): number =>
+  paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? totalMinor : refundedMinor;
+
+const orderColumns: readonly BookColumn<OrderRow>[] = [
+  ...dated,
+  ['book_no', 'sku', ({ bookNo }) => bookNo],
+  ['status', 'choice', ({ status }) => status],
+  ['payment', 'choice', ({ paymentStatus }) => paymentStatus],
+  ['way_to_pay', 'sku', ({ method }) => method],
+  ['customer_id', 'id', ({ customerId }) => customerId],
+  ['recipient', 'name', ({ recipient }) => recipient],
+  ['country', 'choice', ({ country }) => country],
+  ['currency', 'choice', ({ currency }) => currency],
+  ['goods', 'money', ({ goodsMinor }) => goodsMinor],
+  ['discount', 'money', discountOf],
+  ['delivery_fee', 'money', ({ shippingFeeMinor }) => shippingFeeMinor],
+  ['payment_fee', 'money', ({ paymentFeeMinor }) => paymentFeeMinor],
+  ['total', 'money', ({ totalMinor }) => totalMinor],
+  ['received', 'money', receivedMinor],
+  ['refunded', 'money', ({ refundedMinor }) => refundedMinor],
+  ['kept', 'money', (order) => receivedMinor(order) - order.refundedMinor],
+];
+
+/** Returns what was taken off the price of the goods: what is missing between the goods with the fees, and the total. */
+export function discountOf(order: Omit<MoneyOfOrder, 'refundedMinor'>): number {
+  const { goodsMinor, shippingFeeMinor, paymentFeeMinor, totalMinor } = order;
+  return goodsMinor + shippingFeeMinor + paymentFeeMinor - totalMinor;
+}
+type MoneyOfOrder = Pick<
+  OrderRow,
+  'goodsMinor' | 'shippingFeeMinor' | 'paymentFeeMinor' | 'totalMinor' | 'refundedMinor'
+>;
+
+const lineColumns: readonly BookColumn<Books['lines'][number]>[] = [
+  ...dated,
+  ['payment', 'choice', ({ paymentStatus }) => paymentStatus],
+  ['product_id', 'id', ({ productId }) => productId],
+  ['variation_id', 'id', ({ variationId }) => variationId],
+  ['name', 'name', ({ name }) => name],
+  ['name_mm', 'name', ({ nameMm }) => nameMm],
+  ['size', 'sku', ({ size }) => size],
+  ['colour', 'sku', ({ colour }) => colour],
+  ['quantity', 'stock', ({ quantity }) => quantity],
+  ['currency', 'choice', ({ currency }) => currency],
+  ['unit_price', 'money', ({ unitPriceMinor }) => unitPriceMinor],
+  ['total', 'money', ({ subTotalMinor }) => subTotalMinor],
+];
+
+interface MoneyRow {
+  day: string;
+  time: string;
+  invoiceNo: string;
+  method: string;
+  currency: string;
+  by: string;
+  reference: string | null;
+  note?: string | null;
+  amountMinor: number;
+}
+
+const moneyColumns: readonly BookColumn<MoneyRow>[] = [
+  ...dated,
+  ['way_to_pay', 'sku', ({ method }) => method],
+  ['by', 'name', ({ by }) => by],
+  ['reference', 'sku', ({ reference }) => reference],
+  ['currency', 'choice', ({ currency }) => currency],
+  ['amount', 'money', ({ amountMinor }) => amountMinor],
+];
+
+/** Money that came after its order had ended was never called paid; it came, for it went back. */
+const allPayments = ({ payments, refunds }: Books): MoneyRow[] => [
+  ...payments,
+  ...refunds.filter(({ wasPaid }) => !wasPaid),
+];
+
+type Fee = Pick<OrderRow, 'day' | 'time' | 'invoiceNo' | 'method' | 'country' | 'currency' | 'paymentStatus'> & {
+  kind: 'delivery' | 'payment';
+  amountMinor: number;
+};
+
+const feesOf = (order: OrderRow): Fee[] =>
+  [
+    { ...order, kind: 'delivery' as const, amountMinor: order.shippingFeeMinor },
+    { ...order, kind: 'payment' as const, amountMinor: order.paymentFeeMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0);
+
+const feeColumns: readonly BookColumn<Fee>[] = [
+  ...dated,
+  ['payment', 'choice', ({ paymentStatus }) => paymentStatus],
+  ['fee', 'choice', ({ kind }) => kind],
+  ['country', 'choice', ({ country }) => country],
+  ['way_to_pay', 'sku', ({ method }) => method],
+  ['currency', 'choice', ({ currency }) => currency],
+  ['amount', 'money', ({ amountMinor }) => amountMinor],
+];
+
+type Summed = ReturnType<typeof sumsOf>;
+
+const summaryColumns: readonly BookColumn<Summed>[] = [
+  ['currency', 'choice', ({ currency }) => currency],
+  ['orders_placed', 'stock', ({ orders }) => orders],
+  ['goods', 'money', ({ goods }) => goods],
+  ['discount', 'money', ({ discount }) => discount],
+  ['delivery_fees', 'money', ({ delivery }) => delivery],
+  ['payment_fees', 'money', ({ payment }) => payment],
+  ['ordered', 'money', ({ total }) => total],
+  ['payments', 'money', ({ received }) => received],
+  ['refunds', 'money', ({ refunded }) => refunded],
+  ['net', 'money', ({ received, refunded }) => received - refunded],
+];
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+function sumsOf(currency: string, books: Books) {
+  const isOwn = (row: { currency: string }): boolean => row.currency === currency;
+  const orders = books.orders.filter(isOwn);
+  return {
+    currency,
+    orders: orders.length,
+    goods: sumOf(orders, ({ goodsMinor }) => goodsMinor),
+    discount: sumOf(orders, discountOf),
+    delivery: sumOf(orders, ({ shippingFeeMinor }) => shippingFeeMinor),
+    payment: sumOf(orders, ({ paymentFeeMinor }) => paymentFeeMinor),
+    total: sumOf(orders, ({ totalMinor }) => totalMinor),
+    received: sumOf(allPayments(books).filter(isOwn), ({ amountMinor }) => amountMinor),
+    refunded: sumOf(books.refunds.filter(isOwn), ({ amountMinor }) => amountMinor),
+  };
+}
+
+/** A line for each currency: amounts in two of them make no sum. */
+function summary(books: Books): Summed[] {
+  const currencies = [...books.orders, ...books.payments, ...books.refunds].map(({ currency }) => currency);
+  return [...new Set(currencies)].sort().map((currency) => sumsOf(currency, books));
+}
+
+const makers: Readonly<Record<BookSheet, (books: Books) => WrittenTable>> = {
+  summary: (books) => table('summary', summaryColumns, summary(books)),
+  orders: ({ orders }) => table('orders', orderColumns, orders),
+  lines: ({ lines }) => table('lines', lineColumns, lines),
+  payments: (books) => table('payments', moneyColumns, allPayments(books)),
+  refunds: ({ refunds }) => table('refunds', [...moneyColumns, ['note', 'text', ({ note }) => note ?? null]], refunds),
+  fees: ({ orders }) => table('fees', feeColumns, orders.flatMap(feesOf)),
+};
+
+/** Returns the sheets of an export: all of them, or the one that is asked for. */
+export const bookTables = (books: Books, only?: BookSheet): WrittenTable[] =>
+  bookSheets.filter((sheet) => only === undefined || sheet === only).map((sheet) => makers[sheet](books));
