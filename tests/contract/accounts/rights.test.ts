@@ -138,6 +138,17 @@ it('who decides who may do what is the owner alone', () => {
   expect(roles.filter((role) => rightsOf[role].includes('own'))).toEqual(['owner']);
 });
 
+/** What somebody changes of their own access alone; it needs no more than to be there. */
+const ofOneself = /^\/operator\/(?:me|sign-out|sessions|passkeys|recovery-codes|step-up|push|password)\b/u;
+
+it('a bookkeeper takes the books along, and changes nothing of the shop', () => {
+  const may = ofOperators.filter(({ right }) => rightsOf.bookkeeper.includes(right));
+  expect(may.map(({ id }) => id)).toEqual(expect.arrayContaining(['exportBooks', 'showOrder', 'getSales']));
+  const writes = may.filter(({ method, path }) => method !== 'GET' && !ofOneself.test(path));
+  // They ask with a file or a picture, and write nothing.
+  expect(writes.map(({ id }) => id)).toEqual(['diffCatalogue', 'readBarcode']);
+});
+
 /**
  * They only take away what somebody may do, which nobody should have to wait for, or lead neither money nor data away: a
  * picture of an account is shown once the account has it, which is asked for.
