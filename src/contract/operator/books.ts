@@ -1,26 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { isPeriod } from './period.ts';
+import { amount } from '#contract/values/basic.ts';
 
 const ofBooks = { tag: 'Books', audience: 'operator', right: 'books', method: 'GET' } as const;
 
-/** Days of the longest period that is read at once: a year. */
-export const MAX_PERIOD_DAYS = 366;
-
-const DAY_MS = 86_400_000;
-
 /** A calendar day in the shop's time zone, as 2026-11-23. */
 const day = z.iso.date().check(z.refine((text) => text >= '1970-01-01'));
-
-/** Returns how many days a period has; both ends belong to it. */
-export const daysIn = ({ from, until }: Period): number => (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
-
-/** The first and the last day of a period. */
-export interface Period {
-  from: string;
-  until: string;
-}
-
-const fits = (period: Period): boolean => daysIn(period) >= 1 && daysIn(period) <= MAX_PERIOD_DAYS;
 
 /** The sheets of an export, in the order of the workbook. */
 export const bookSheets = ['summary', 'orders', 'lines', 'payments', 'refunds', 'fees'] as const;
@@ -40,7 +26,83 @@ export const exportBooks = defineCall({
       /** Of CSV, which has one. */
       sheet: z._default(z.enum(bookSheets), 'orders'),
     })
-    .check(z.refine(fits, { error: 'wrong', path: ['until'] })),
+    .check(z.refine(isPeriod, { error: 'wrong', path: ['until'] })),
   produces: 'application/octet-stream',
   refusals: ['invalid', 'not_allowed', 'sheet_unwritable'],
+});
+
+/** Facets of the figures: by what they are told apart. */
+export const facets = ['day', 'method', 'category', 'product', 'customer'] as const;
+export const facet = z.enum(facets);
+export type Facet = z.infer<typeof facet>;
+
+const difference = z.number();
+
+/** Sums of sold orders: `net` is `gross` − `discount` + `fees` − `refunds`. */
+const sums = {
+  orders: z.int(),
+  /** The goods at their prices. */
+  gross: amount,
+  discount: amount,
+  /** For delivery and for the way to pay. */
+  fees: amount,
+  /** Of these orders, whenever the money went back. */
+  refunds: amount,
+  net: difference,
+};
+
+/** A part of the figures. */
+export const figure = z.object({
+  /** A day, a way to pay, or an id; null for the fees, where the others are goods. */
+  key: z.nullable(z.string()),
+  /** Of a category, a product or a customer. */
+  name: z.nullable(z.string()),
+  name_mm: z.nullable(z.string()),
+  /** Units of goods; null where the figures are of whole orders. */
+  units: z.nullable(z.int()),
+  ...sums,
+});
+export type Figure = z.infer<typeof figure>;
+
+export const figures = z.object({
+  from: z.string(),
+  until: z.string(),
+  /** The day that it is in the shop, by whose clocks days begin. */
+  today: z.string(),
+  timeZone: z.string(),
+  /** Orders in another currency are not counted. */
+  currency: z.string(),
+  total: z.object(sums),
+  /** Days in their order, all else by what is left of it; at most `MAX_FIGURES`. */
+  rows: z.array(figure),
+  /** Those that are not among the rows; null where all are. Orders are counted in each row that they are in. */
+  others: z.nullable(z.object({ ...sums, orders: z.null() })),
+});
+export type Figures = z.infer<typeof figures>;
+
+/** Rows of the figures at most: more than the days of a year. */
+export const MAX_FIGURES = 400;
+
+export const getFigures = defineCall({
+  ...ofBooks,
+  id: 'getFigures',
+  path: '/operator/books/figures',
+  summary:
+    'What was sold in a period, by day, way to pay, category, product or customer; in this month where none is named',
+  query: z
+    .object({ from: z.optional(day), until: z.optional(day), by: z._default(facet, 'day') })
+    .check(
+      z.refine(({ from, until }) => from === undefined || until === undefined || isPeriod({ from, until }), {
+        error: 'wrong',
+        path: ['until'],
+      }),
+    )
+    .check(
+      z.refine(({ from, until }) => (from === undefined) === (until === undefined), {
+        error: 'required',
+        path: ['until'],
+      }),
+    ),
+  response: z.object({ data: figures }),
+  refusals: ['invalid', 'not_allowed'],
 });

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/books.ts';
+import { monthOf } from '#contract/operator/period.ts';
+import { minuteOf } from '#contract/values/shopTime.ts';
 import type { Deps } from '#server/deps.ts';
 import { SheetUnwritable } from '#server/editing/sheets/writeTables.ts';
 import { ThreadExhausted, writeTables } from '#server/editing/sheets/thread.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { countOrders, readBooks, type ShopPeriod } from './queries.ts';
+import { readFigures } from './queries/figures.ts';
+import { countOrders, readBooks, type ShopPeriod } from './queries/books.ts';
 import { bookTables } from './tables.ts';
 
 /** Orders of the longest export: their rows are in memory at once. */
 const MAX_ORDERS = 100_000;
 
 /** Hands the books out, for whoever does the accounts. */
-export function routes(app: FastifyInstance, { config: { timeZone }, database: { db } }: Deps): void {
+export function routes(app: FastifyInstance, { config: { currency, timeZone }, clock, database: { db } }: Deps): void {
   serve(app, calls.exportBooks, async ({ query: { from, until, format, sheet }, reply }) => {
     const period = { from, until, timeZone };
     if ((await countOrders(db, period)) > MAX_ORDERS) throw unwritable(tooMuch);
@@ -20,6 +23,13 @@ export function routes(app: FastifyInstance, { config: { timeZone }, database: {
     const part = format === 'csv' ? `-${sheet}` : '';
     void reply.header('content-disposition', `attachment; filename="books${part}-${from}-${until}.${format}"`);
     return bytes;
+  });
+
+  serve(app, calls.getFigures, async ({ query: { from, until, by } }) => {
+    const today = minuteOf(clock(), timeZone).slice(0, 10);
+    const period = from === undefined || until === undefined ? monthOf(today) : { from, until };
+    const found = await readFigures(db, { ...period, by, currency, timeZone });
+    return { data: { ...period, today, timeZone, currency, ...found } };
   });
 
   async function written(period: ShopPeriod, format: 'xlsx' | 'csv', sheet: calls.BookSheet): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { type BookSheet, bookSheets } from '#contract/operator/books.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { WrittenCell, WrittenColumn, WrittenTable } from '#server/editing/sheets/writeTables.ts';
-import type { Books } from './queries.ts';
+import type { Books } from './queries/books.ts';
 
 type Kind = WrittenColumn['kind'];
 

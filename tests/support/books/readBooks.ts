@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import { download } from '#api/call.ts';
-import { type BookSheet, exportBooks, type Period } from '#contract/operator/books.ts';
+import { type BookSheet, exportBooks } from '#contract/operator/books.ts';
+import type { Period } from '#contract/operator/period.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
 /** A row of a sheet, by its headers. */

@@ -4,11 +4,12 @@ import { ok, refused } from '../fixtures/answers.ts';
 import { deskOrder, emptyInbox, fullInbox, papers, linkedOrder } from '../fixtures/orders.ts';
 import { alike, inTurn, press, screen, type Screen, fillIn } from './screen.ts';
 import { eraseCustomer } from '#contract/operator/customers.ts';
-import { busyMailbox, manyCustomers, subscribers, busyStaff, opened, signedInAs } from '../fixtures/staff.ts';
+import { busyMailbox, manyCustomers, subscribers, busyStaff, opened } from '../fixtures/staff.ts';
 import { inviteStaff } from '#contract/operator/staff/staff.ts';
 import { longName } from '../fixtures/customer.ts';
 import type { Page } from '@playwright/test';
 import { longTables, openFees, openPayees } from '../fixtures/money.ts';
+import { busyBooks } from '../fixtures/books.ts';
 import { busyDay, firstDay } from '../fixtures/today.ts';
 import { addAlias, type AliasChoice, listAliasChoices } from '#contract/operator/goods/aliases.ts';
 
@@ -128,7 +129,7 @@ export const deskOrderScreens: readonly Screen[] = [
   }),
   alike('money, fees to confirm', fees, '[data-confirm] .btn-primary', { open: confirmFees }),
   screen('today', today, 'main figure'),
-  screen('books', { path: '/desk/books', answers: [signedInAs('owner')] }, 'main select'),
+  screen('books', { path: '/desk/books', answers: busyBooks }, 'main select'),
   alike('today, nothing yet', today, 'main figure', { answers: firstDay }),
   screen('what a search meant', misses, 'dialog :checked', { open }),
   alike('what a search meant, saved', misses, '[data-misses] [role=status]', {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Refused } from '#api/failures.ts';
-import { bookSheets, type Period } from '#contract/operator/books.ts';
+import { bookSheets } from '#contract/operator/books.ts';
+import { isPeriod, type Period } from '#contract/operator/period.ts';
 import { fill } from '#i18n/fill.ts';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
@@ -9,7 +10,6 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { saveFile } from '#islands/ui/saveFile.ts';
 import { fetchBooks } from '#stores/desk/books.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { isPeriod } from './period.ts';
 import type { BooksProps } from './words.ts';
 
 /** Saves the books of a period: all of them as a workbook, or one sheet for other programs. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Period } from '#contract/operator/books.ts';
+import type { Period } from '#contract/operator/period.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orderEvents, orderItems, orders, payments, refunds } from '#server/database/schema.ts';
 

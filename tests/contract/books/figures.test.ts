@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { facets, type Facet, getFigures } from '#contract/operator/books.ts';
+import { orders } from '#server/database/schema.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { lineOf, newBuyer } from '../../support/orders/buyers.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+
+const november = { from: '2026-11-01', until: '2026-11-30' };
+
+/** It is Saturday, 2026-11-21, 16:00 in Bangkok. Teas are 4.5, delivery is 5. */
+onEachDatabase((open) => {
+  const { shop, shelf, buyer } = orderingShopOn(open);
+  const owner = ownerOf(shop);
+  const figuresBy = async (by: Facet, period: object = november) =>
+    (await owner.ask(getFigures, { query: { ...period, by } })).data;
+  const cents = (amount: number): number => Math.round(amount * 100);
+  let shirt = 0;
+
+  beforeAll(async () => {
+    for (const each of [shelf.tea, shelf.shirt]) await setStock(shop, pick(each).variationId, 100);
+    const { db } = shop.database;
+    const paid = async (lines: ReturnType<typeof lineOf>[], refund?: number, who = buyer): Promise<number> => {
+      const { id } = (await who.order(lines)).data;
+      await owner.move(id, { move: 'confirm-payment' });
+      if (refund !== undefined) await owner.move(id, { move: 'refund', amount: refund });
+      return id;
+    };
+    shirt = lineOf(shelf.shirt, 1).unitPrice;
+    await paid([lineOf(shelf.tea, 3)]); // 18.5
+    await paid([lineOf(shelf.tea, 1), lineOf(shelf.shirt, 1)], 3.33);
+    await paid([lineOf(shelf.tea, 2)], 14, await newBuyer(shop)); // all of it
+    const early = await paid([lineOf(shelf.tea, 1)]);
+    await db
+      .update(orders)
+      .set({ placedAt: new Date('2026-11-19T16:59:59Z') })
+      .where(eq(orders.id, early)); // Thursday's last second in Bangkok
+    const october = await paid([lineOf(shelf.tea, 9)]);
+    await db
+      .update(orders)
+      .set({ placedAt: new Date('2026-10-31T16:59:59Z') })
+      .where(eq(orders.id, october));
+    const baht = await paid([lineOf(shelf.tea, 9)]);
+    await db.update(orders).set({ currency: 'THB' }).where(eq(orders.id, baht));
+    await buyer.order([lineOf(shelf.tea, 1)]); // nobody has paid it
+  });
+
+  it('are the same in sum whatever they are told apart by, to the cent', async () => {
+    const goods = 7 * 450 + cents(shirt);
+    const total = { orders: 4, gross: goods / 100, discount: 0, fees: 20, refunds: 17.33 };
+    const net = (goods + 2000 - 1733) / 100;
+    for (const by of facets) {
+      const found = await figuresBy(by);
+      expect(found).toMatchObject({ ...november, currency: 'USD', today: '2026-11-21', others: null });
+      expect([by, found.total]).toEqual([by, { ...total, net }]);
+      for (const column of ['gross', 'discount', 'fees', 'refunds', 'net'] as const) {
+        const sum = found.rows.reduce((all, row) => all + cents(row[column]), 0);
+        expect([by, column, sum]).toEqual([by, column, cents(found.total[column])]);
+      }
+    }
+  });
+
+  it('by day, by the clocks of the shop', async () => {
+    const { rows } = await figuresBy('day');
+    expect(rows.map(({ key, orders: count }) => [key, count])).toEqual([
+      ['2026-11-19', 1],
+      ['2026-11-21', 3],
+    ]);
+    expect((await figuresBy('day', {})).rows).toEqual(rows);
+  });
+
+  it('by product: what is theirs of what went back, and the fees apart', async () => {
+    const { rows } = await figuresBy('product');
+    const tea = rows.find(({ key }) => key === String(shelf.tea.id));
+    // Of 3.33 back from goods and delivery; of the order that is all back the whole 9.
+    const part = Math.round((333 * 450) / (450 + cents(shirt) + 500)) / 100;
+    expect(tea).toMatchObject({ name: shelf.tea.name, units: 7, orders: 4, gross: 31.5, fees: 0, refunds: 9 + part });
+    expect(rows.find(({ key }) => key === null)).toMatchObject({ name: null, units: null, gross: 0, fees: 20 });
+  });
+
+  it('by way to pay and by customer, with their names', async () => {
+    expect((await figuresBy('method')).rows).toMatchObject([{ key: 'bankTransfer', orders: 4 }]);
+    const { rows } = await figuresBy('customer');
+    expect(rows.map(({ orders: count, net, name }) => [count, net, typeof name])).toEqual([
+      [3, (5 * 450 + cents(shirt) + 1500 - 333) / 100, 'string'],
+      [1, 0, 'string'],
+    ]);
+  });
+
+  it('of half a period are refused', async () => {
+    const refused = await owner.refusal(getFigures, { query: { from: '2026-11-01' } });
+    expect(refused).toMatchObject({ status: 400, code: 'invalid' });
+  });
+});
