@@ -26,6 +26,7 @@ import * as operatorMessages from './operator/messages.ts';
 import * as operatorOrders from './operator/orders/orders.ts';
 import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
 import * as operatorPacking from '#contract/operator/orders/packing.ts';
+import * as operatorTax from '#contract/operator/orders/tax.ts';
 import * as operatorGoodsLimits from './operator/goodsLimits.ts';
 import * as operatorOpening from './operator/opening.ts';
 import * as operatorPasskeys from '#contract/operator/staff/passkeys.ts';
@@ -46,6 +47,7 @@ import * as operatorTokens from '#contract/operator/staff/tokens.ts';
 import * as operatorUnpublished from '#contract/operator/goods/unpublished.ts';
 import * as orders from './orders/calls.ts';
 import * as ordersAfterwards from './orders/afterwards.ts';
+import * as ordersTax from './orders/taxDocuments.ts';
 import * as ordersHold from './orders/hold.ts';
 import * as orderLink from './orders/orderLink.ts';
 import * as payments from './payments/calls.ts';
@@ -75,6 +77,7 @@ export const allCalls: readonly Call[] = [
   basket,
   orders,
   ordersAfterwards,
+  ordersTax,
   ordersHold,
   orderLink,
   payments,
@@ -94,6 +97,7 @@ export const allCalls: readonly Call[] = [
   operatorOrderMoves,
   operatorInbox,
   operatorPacking,
+  operatorTax,
   operatorStock,
   operatorShipping,
   operatorPush,

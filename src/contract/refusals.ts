@@ -68,6 +68,7 @@ export const refusalStatus = {
   too_many_devices: 409,
   key_reused: 409,
   illegal_move: 409,
+  tax_issued: 409,
   order_changed: 409,
   message_changed: 409,
   orders_under_way: 409,

@@ -15,6 +15,7 @@ import { type WebhookTopic, webhookHandlers } from './jobs/webhook.ts';
 import { openMailer } from './mail/openMailer.ts';
 import { mailHandlers } from './mail/queueMail.ts';
 import { cardHandlers } from './orders/card/outboxHandlers.ts';
+import { taxHandlers } from './orders/tax/issue.ts';
 import { openCards } from './payments/methods/card/cards.ts';
 import { readShopIdentity } from './content/shopContent.ts';
 import { openPageTopic } from './payments/paymentService.ts';
@@ -72,6 +73,7 @@ export function startBackgroundWork({
     ...webhookHandlers(config.webhook, host, clock),
     ...webhookHandlers(config.publishing.purge, host, clock, 'purge'),
     ...cardHandlers(openCards(config, db, clock, logger)),
+    ...taxHandlers({ db, clock, timeZone: config.timeZone }),
     ...pushHandlers({ db, config, clock, ...(sendPush && { send: sendPush }) }),
     ...(publisher && catalogueHandlers(publisher)),
   };

@@ -124,6 +124,7 @@ export const goodsFields = [
   product('promotion', 'flag', 'promotion', ['on_promotion', 'ပရိုမိုးရှင်း']),
   product('popular', 'flag', 'popular', ['best_seller', 'လူကြိုက်များ']),
   product('household', 'flag', 'household', ['not_food', 'non_food', 'အိမ်သုံးပစ္စည်း']),
+  product('vatExempt', 'flag', 'vat_exempt', ['no_vat', 'vat_free', 'အခွန်ကင်းလွတ်']),
   product('archived', 'flag', 'archived', ['off_sale', 'မရောင်းတော့'], { column: 'archivedAt' }),
   variation('archived', 'flag', 'archived', ['variant_archived', 'ပုံစံ မရောင်းတော့'], {
     header: 'variation_archived',

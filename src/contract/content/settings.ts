@@ -6,6 +6,7 @@ import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts'
 import { defineCall } from '#contract/call.ts';
 import { shopColours } from './colours.ts';
 import type { ShopNames } from './shopName.ts';
+import { taxSettings } from './taxSettings.ts';
 
 /** A text in both languages. */
 const inBoth = <S extends z.core.$ZodType>(schema: S) => z.object({ en: schema, my: schema });
@@ -104,6 +105,7 @@ export const shopSettings = {
   ),
   logo: z.nullable(shopLogo),
   colours: shopColours,
+  tax: taxSettings,
 } as const;
 
 /** A picture of the shop's own, as `addFrontPicture` answers it. */

@@ -9,7 +9,7 @@ const ofBooks = { tag: 'Books', audience: 'operator', right: 'books', method: 'G
 const day = z.iso.date().check(z.refine((text) => text >= '1970-01-01'));
 
 /** The sheets of an export, in the order of the workbook. */
-export const bookSheets = ['summary', 'orders', 'lines', 'payments', 'refunds', 'fees'] as const;
+export const bookSheets = ['summary', 'orders', 'lines', 'payments', 'refunds', 'fees', 'vat'] as const;
 export type BookSheet = (typeof bookSheets)[number];
 
 export const exportBooks = defineCall({

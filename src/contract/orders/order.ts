@@ -5,6 +5,7 @@ import { variation } from '#contract/catalogue/product.ts';
 import { paymentAccount, paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 import { carrier } from './carriers.ts';
+import { taxDocument } from './taxDocuments.ts';
 
 export const orderStatus = z.enum(['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -102,6 +103,8 @@ export const order = z.object({
       amount: z.optional(amount),
     }),
   ),
+  /** Tax invoice and credit notes; absent where the shop is not registered for VAT. */
+  taxDocuments: z.optional(z.array(taxDocument)),
   address: z.extend(address, { username: z.string() }),
   orderItems: z.array(orderItem),
 });

@@ -33,6 +33,7 @@ export const fieldReasons = [
   'account',
   'accountTwice',
   'promptPay',
+  'taxId',
   'rate',
   'rateOfBaht',
   'heavier',

@@ -52,6 +52,7 @@ export interface Words {
   push: typeof import('../../../public/locales/en/push.json');
   refusals: typeof import('../../../public/locales/en/refusals.json');
   staffMails: typeof import('../../../public/locales/en/staffMails.json');
+  taxPaper: typeof import('../../../public/locales/en/taxPaper.json');
   terms: typeof import('../../../public/locales/en/terms.json');
   wishlist: typeof import('../../../public/locales/en/wishlist.json');
   zawgyi: typeof import('../../../public/locales/en/zawgyi.json');

@@ -5,13 +5,14 @@ import type { Words } from '#i18n/words/namespaces.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { saveFile } from './saveFile.ts';
 
-type InvoiceFileWords = Pick<Words['orders']['invoice'], 'pdf' | 'share' | 'making'>;
+/** Words of the buttons of a paper. */
+export type InvoiceFileWords = Pick<Words['orders']['invoice'], 'pdf' | 'share' | 'making'>;
 
 interface Props {
   fetchFile: () => Promise<NamedFile>;
   words: InvoiceFileWords;
   /** Other papers of the order, before it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Saves the invoice as a PDF file, or hands it to an app of the phone, such as LINE, Viber or Messenger. */

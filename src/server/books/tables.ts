@@ -1,5 +1,6 @@
 import { type BookSheet, bookSheets } from '#contract/operator/books.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
+import { documentNumber } from '#server/orders/tax/rules.ts';
 import type { WrittenCell, WrittenColumn, WrittenTable } from '#server/editing/sheets/writeTables.ts';
 import type { Books } from './queries/books.ts';
 
@@ -125,6 +126,26 @@ const feeColumns: readonly BookColumn<Fee>[] = [
   ['amount', 'money', ({ amountMinor }) => amountMinor],
 ];
 
+type TaxRow = Books['tax'][number];
+
+/** A credit note takes from the VAT of its period. */
+const signed = ({ document: { kind } }: TaxRow, minor: number): number => (kind === 'credit' ? -minor : minor);
+
+const taxColumns: readonly BookColumn<TaxRow>[] = [
+  ...dated,
+  ['document', 'sku', ({ document: { kind, year, number } }) => documentNumber(kind, year, number)],
+  ['kind', 'choice', ({ document: { kind } }) => kind],
+  ['buyer', 'name', ({ document: { buyer } }) => buyer.name],
+  ['tax_id', 'sku', ({ document: { buyer } }) => buyer.taxId ?? null],
+  ['branch', 'sku', ({ document: { buyer } }) => buyer.branch ?? null],
+  ['currency', 'choice', ({ document: { currency } }) => currency],
+  ['vat_rate', 'stock', ({ document: { vatBasisPoints } }) => vatBasisPoints / 100],
+  ['value', 'money', (row) => signed(row, row.document.taxedMinor - row.document.vatMinor)],
+  ['vat', 'money', (row) => signed(row, row.document.vatMinor)],
+  ['without_vat', 'money', (row) => signed(row, row.document.exemptMinor)],
+  ['total', 'money', (row) => signed(row, row.document.totalMinor)],
+];
+
 type Summed = ReturnType<typeof sumsOf>;
 
 const summaryColumns: readonly BookColumn<Summed>[] = [
@@ -138,6 +159,7 @@ const summaryColumns: readonly BookColumn<Summed>[] = [
   ['payments', 'money', ({ received }) => received],
   ['refunds', 'money', ({ refunded }) => refunded],
   ['net', 'money', ({ received, refunded }) => received - refunded],
+  ['vat', 'money', ({ vat }) => vat],
 ];
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
@@ -156,12 +178,15 @@ function sumsOf(currency: string, books: Books) {
     total: sumOf(orders, ({ totalMinor }) => totalMinor),
     received: sumOf(allPayments(books).filter(isOwn), ({ amountMinor }) => amountMinor),
     refunded: sumOf(books.refunds.filter(isOwn), ({ amountMinor }) => amountMinor),
+    vat: sumOf(books.tax.filter(isOwn), (row) => signed(row, row.document.vatMinor)),
   };
 }
 
 /** A line for each currency: amounts in two of them make no sum. */
 function summary(books: Books): Summed[] {
-  const currencies = [...books.orders, ...books.payments, ...books.refunds].map(({ currency }) => currency);
+  const currencies = [...books.orders, ...books.payments, ...books.refunds, ...books.tax].map(
+    ({ currency }) => currency,
+  );
   return [...new Set(currencies)].sort().map((currency) => sumsOf(currency, books));
 }
 
@@ -172,6 +197,7 @@ const makers: Readonly<Record<BookSheet, (books: Books) => WrittenTable>> = {
   payments: (books) => table('payments', moneyColumns, allPayments(books)),
   refunds: ({ refunds }) => table('refunds', [...moneyColumns, ['note', 'text', ({ note }) => note ?? null]], refunds),
   fees: ({ orders }) => table('fees', feeColumns, orders.flatMap(feesOf)),
+  vat: ({ tax }) => table('vat', taxColumns, tax),
 };
 
 /** Returns the sheets of an export: all of them, or the one that is asked for. */

@@ -8,6 +8,8 @@ import {
   type Tile,
 } from '#contract/content/settings.ts';
 import { firstColours } from '#contract/content/colours.ts';
+import type { TaxSettings } from '#contract/content/taxSettings.ts';
+import { HEAD_OFFICE } from '#contract/values/thaiTaxId.ts';
 import { namePlaces } from '#contract/content/shopName.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { locales } from '#contract/values/locale.ts';
@@ -25,12 +27,16 @@ const firstLinks: ChatLink[] = [
 /** The letters before the numbers of orders as long as nobody changed them. */
 export const FIRST_PREFIX = 'ZAY';
 
+/** A shop that is not registered for VAT. */
+export const firstTax: TaxSettings = { vatRegistered: false, taxId: '', branch: HEAD_OFFICE };
+
 /** Returns what the shop is called as long as nobody changed it. */
 export const firstShop = (): DocumentFields => ({
   name: inBoth((locale) => wordsIn(locale, 'common')[namePlaces[locale]]),
   prefix: FIRST_PREFIX,
   logo: null,
   colours: firstColours,
+  tax: firstTax,
 });
 
 /** Returns how the shop is reached as long as nobody changed it. */

@@ -16,6 +16,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { readMailWords } from '#server/content/mailTexts.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { settleTopic } from '#server/payments/paymentService.ts';
+import { taxTopic } from './tax/issue.ts';
 import { type MailedKind, movedMail } from './orderMails.ts';
 
 /** A move of one order, and who makes it. */
@@ -112,6 +113,8 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
     jobs.push(await queueMail(tx, mail, now, due));
   }
   if (isProblem(saved, move)) jobs.push(...(await queuePushNews(tx, { kind: 'problem', order: orderId }, now, due)));
+  if (saved.vatBasisPoints !== null && (kind === 'paid' || refund !== undefined))
+    jobs.push(await putInOutbox(tx, taxTopic, withoutUndefined({ orderId, refundId: refund }), now, due));
   const event = await addEvent(tx, {
     ...{ orderId, actor, kind, at: now },
     details: { ...auditOf(details), ...(part ? { amount: fromMinor(part.amountMinor) } : {}) },

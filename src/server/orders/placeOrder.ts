@@ -3,6 +3,7 @@ import { unfitFor } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import { tableFor } from '#contract/shipping/fee.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { VAT_BASIS_POINTS } from '#contract/orders/taxDocuments.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
@@ -138,6 +139,8 @@ interface LockedOrder extends PricedOrder {
   numbers: OrderNumbers;
   /** True while the shop is no more than a demonstration. */
   isTest: boolean;
+  /** The rate of VAT within its prices; null where the shop is not registered for it. */
+  vatBasisPoints: number | null;
 }
 
 async function lockAndPrice(
@@ -153,7 +156,7 @@ async function lockAndPrice(
   const reserved = await takeReservation(tx, customerId);
   const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
   // Carried out one after the other, and sent together: others wait for these goods.
-  const [locked, , { taken, fees, payees, opening, isKeyUsed }, free] = await Promise.all([
+  const [locked, , { taken, fees, payees, opening, isKeyUsed, isVatRegistered }, free] = await Promise.all([
     lockGoods(tx, ids),
     countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true }),
     readOrderTerms(tx, { customerId, net, key }, now),
@@ -177,6 +180,8 @@ async function lockAndPrice(
     goods,
     reserved,
     isTest: offer.isTest ?? false,
+    // A test gets no number among tax invoices, which has no gap.
+    vatBasisPoints: isVatRegistered && !offer.isTest ? VAT_BASIS_POINTS : null,
     numbers: free ?? (await takeNumbers(tx, year, drawn)),
   };
 }
@@ -199,11 +204,11 @@ async function addOrder(
 ): Promise<KeptAnswer> {
   const { currency, unconfirmedOrderHours } = deps.config;
   const { customerId, locale, method, reference, net, key, hash } = request;
-  const { lines, goods, reserved, numbers, ...sums } = priced;
+  const { lines, goods, reserved, numbers, vatBasisPoints, ...sums } = priced;
   const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const { account } = terms;
-  const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale));
+  const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale, vatBasisPoints ?? 0));
   const token = newToken();
   const { id, invoiceNo } = numbers;
   const { email, address, days } = orderer;
@@ -216,7 +221,17 @@ async function addOrder(
     ...withoutUndefined({ payWithin, confirmWithin }),
   };
   const isWritten = await insertOrder(tx, {
-    order: { ...numbers, customerId, paymentMethod: method, currency, locale, address, reservedUntil, ...sums },
+    order: {
+      ...numbers,
+      customerId,
+      paymentMethod: method,
+      currency,
+      locale,
+      address,
+      reservedUntil,
+      vatBasisPoints,
+      ...sums,
+    },
     ...{ items, terms, reserved, net, now },
     jobs: [
       ...jobsOf(placed, orderer, { token, slip: receipt }, deps, now),
@@ -274,7 +289,7 @@ function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookE
 }
 
 /** A line of an order with a copy of its goods, which stays whatever becomes of the catalogue. */
-function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale): NewOrderItem {
+function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale, vat: number): NewOrderItem {
   const { productId, variationId, quantity, unitPriceMinor } = line;
   if (!goods) throw new Error(`variation ${variationId} was priced without its goods`);
   const { name, nameMm, colour, colourMm, size, sizeMm, weightGrams, netWeightGrams, images } = goods;
@@ -282,6 +297,7 @@ function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Local
   const copy = {
     ...{ name, nameMm, description, colour, colourMm, size, sizeMm },
     ...{ weightGrams, netWeightGrams, images },
+    vatBasisPoints: goods.vatExempt ? 0 : vat,
   };
   return { productId, variationId, quantity, unitPriceMinor, subTotalMinor: quantity * unitPriceMinor, ...copy };
 }

@@ -1,3 +1,4 @@
+import { getTaxDocument } from '#contract/orders/taxDocuments.ts';
 import { atom } from 'nanostores';
 import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import type { CallOutput } from '#contract/call.ts';
@@ -50,11 +51,20 @@ export async function readOrder(id: number | undefined): Promise<void> {
 export const receiptUrl = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
 
 /** The invoice of an order as a PDF file, in the language of the page. */
-export async function fetchInvoice(id: number): Promise<NamedFile> {
+export const fetchInvoice = (id: number): Promise<NamedFile> => fetchDocument(getInvoice, { id });
+
+/** A tax invoice or a credit note of an order likewise. */
+export const fetchTaxFile = (id: number, document: number): Promise<NamedFile> =>
+  fetchDocument(getTaxDocument, { id, document });
+
+async function fetchDocument(
+  spec: Parameters<typeof fetchNamedFile>[0],
+  params: Readonly<Record<string, number>>,
+): Promise<NamedFile> {
   const locale = pageLocale();
   const search = new URLSearchParams({ locale });
   try {
-    return await fetchNamedFile(getInvoice, { id }, { locale, timeout: invoiceMs, search });
+    return await fetchNamedFile(spec, params, { locale, timeout: invoiceMs, search });
   } catch (failure) {
     if (isSignedOut(failure)) expireSession();
     throw failure;

@@ -100,6 +100,7 @@ onEachDatabase((open) => {
       ...{ delivery_fees: done.delivery / 100, payment_fees: done.payment / 100, ordered: total / 100 },
       ...{ payments: done.payments / 100, refunds: done.refunds / 100 },
       net: (done.payments - done.refunds) / 100,
+      vat: 0,
     });
   });
 

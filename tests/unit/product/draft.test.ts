@@ -25,6 +25,7 @@ const product = {
   ...{ id: 3, sku: null, category: 'Tea', brand: null, name: 'Green Tea', name_mm: null, images: [] },
   ...{
     household: false,
+    vat_exempt: false,
     promotion: false,
     popular: false,
     archived: false,

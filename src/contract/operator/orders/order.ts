@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { taxBuyer } from '#contract/orders/taxDocuments.ts';
 import { order, orderEventKind, orderSummary } from '#contract/orders/order.ts';
 import { paymentAccount, paymentMethod } from '#contract/payments/payment.ts';
 import { country } from '#contract/values/country.ts';
@@ -109,6 +110,8 @@ export const operatorOrder = z.extend(order, {
   /** The running number of the books; that of the invoice where orders are counted in public. */
   bookNo: z.optional(z.string()),
   subTotal: z.number(),
+  /** The business that the tax invoice is for; absent where the shop is not registered for VAT. */
+  taxBuyer: z.optional(z.nullable(taxBuyer)),
   /** In grams. */
   weight: z.int(),
   /** When the order is cancelled unless its transfer is confirmed; null where none is waited for, or for ever. */

@@ -8,7 +8,8 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
-import { fetchInvoice, readOrder, receiptUrl } from '#stores/orders/detail.ts';
+import { fetchInvoice, readOrder, receiptUrl, fetchTaxFile } from '#stores/orders/detail.ts';
+import { TaxFiles } from '#islands/ui/TaxFiles.tsx';
 import { paymentPage } from '#stores/orders/payment.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { AccountText } from '#islands/ui/AccountText.tsx';
@@ -59,6 +60,13 @@ export function Payment({ order, locale, words }: Props) {
             {t.invoice}
           </a>
         </InvoiceFile>
+      )}
+      {order.taxDocuments && order.taxDocuments.length > 0 && (
+        <TaxFiles
+          documents={order.taxDocuments}
+          fetchFile={(document) => fetchTaxFile(order.id, document)}
+          words={{ kinds: words.taxKinds, invoice: words.invoice }}
+        />
       )}
     </section>
   );

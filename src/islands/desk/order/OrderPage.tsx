@@ -28,6 +28,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
 import { ReceiptCheck } from './ReceiptCheck.tsx';
+import { TaxPanel } from './TaxPanel.tsx';
 import { notice, page, row } from './classes.ts';
 import { OrderStates } from './States.tsx';
 import { actorText, type DeskOrderProps, eventText, type WithOrder } from './words.ts';
@@ -75,6 +76,7 @@ function Sheet(props: WithOrder) {
         </div>
         <div className={page}>
           <Parcel {...props} />
+          <TaxPanel {...props} />
           <Notes {...props} />
           <DeskTimeline {...props} />
           <Earlier {...props} />

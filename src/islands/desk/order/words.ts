@@ -11,11 +11,19 @@ export type ShipWords = Words['deskOrder']['ship'];
 
 /** The props of the page of an order. */
 export function deskOrderProps(locale: Locale, text: Text) {
-  const { methods, payment, status, events, invoice } = text(locale, 'orders');
+  const { methods, payment, status, events, invoice, taxKinds } = text(locale, 'orders');
   const { retry, kept } = text(locale, 'desk');
   const { grams } = text(locale, 'product');
   const { pdf, share, making } = invoice;
-  const ofOrder = { ...text(locale, 'deskOrder'), methods, payment, status, events, invoice: { pdf, share, making } };
+  const ofOrder = {
+    ...text(locale, 'deskOrder'),
+    methods,
+    payment,
+    status,
+    events,
+    taxKinds,
+    invoice: { pdf, share, making },
+  };
   return {
     locale,
     months: text(locale, 'profile').months,

@@ -10,7 +10,7 @@ import { Part } from '#islands/kit/Part.tsx';
 import { pair } from './classes.ts';
 import type { EditorProps } from './words.ts';
 
-const flags = ['household', 'promotion', 'popular', 'archived'] as const;
+const flags = ['household', 'vat_exempt', 'promotion', 'popular', 'archived'] as const;
 
 /** Category, brand, and whether it is no food, promoted, a best seller, or hidden. */
 export function CategorySection({ locale, words, product, draft, set, errorOf }: EditorProps) {
@@ -48,7 +48,7 @@ export function CategorySection({ locale, words, product, draft, set, errorOf }:
           />
         )}
       </div>
-      {(product ? flags : flags.slice(3)).map((flag) => (
+      {(product ? flags : flags.slice(-1)).map((flag) => (
         <Tick
           key={flag}
           label={words.fields[flag]}

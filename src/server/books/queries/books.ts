@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Period } from '#contract/operator/period.ts';
 import type { Db } from '#server/database/connect.ts';
-import { orderEvents, orderItems, orders, payments, refunds } from '#server/database/schema.ts';
+import { orderEvents, orderItems, orders, payments, refunds, taxDocuments } from '#server/database/schema.ts';
 
 /** A period by the clocks of the shop. */
 export interface ShopPeriod extends Period {
@@ -128,6 +128,15 @@ export async function refundsIn(db: Db, period: ShopPeriod) {
     .orderBy(asc(refunds.doneAt), asc(refunds.id));
 }
 
+/** Reads the tax invoices and credit notes that were made in a period, in the order of their numbers. */
+export const taxIn = (db: Db, period: ShopPeriod) =>
+  db
+    .select({ ...named, ...when(taxDocuments.issuedAt, period), document: taxDocuments })
+    .from(taxDocuments)
+    .innerJoin(orders, eq(orders.id, taxDocuments.orderId))
+    .where(isWithin(taxDocuments.issuedAt, period))
+    .orderBy(asc(taxDocuments.id));
+
 async function inParts<Row>(read: (offset: number) => Promise<Row[]>): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
@@ -145,6 +154,7 @@ export interface Books {
   lines: RowsOf<typeof linesIn>;
   payments: RowsOf<typeof paymentsIn>;
   refunds: RowsOf<typeof refundsIn>;
+  tax: RowsOf<typeof taxIn>;
 }
 
 /** Reads the books of a period at one moment, so that its sheets agree with one another. */
@@ -155,6 +165,7 @@ export const readBooks = (db: Db, period: ShopPeriod): Promise<Books> =>
       lines: await linesIn(tx, period),
       payments: await paymentsIn(tx, period),
       refunds: await refundsIn(tx, period),
+      tax: await taxIn(tx, period),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -85,6 +85,8 @@ export const products = pgTable(
     popular: boolean().notNull().default(false),
     /** No food: no price of 100 g. */
     household: boolean().notNull().default(false),
+    /** No VAT within its price, also where the shop is registered. */
+    vatExempt: boolean().notNull().default(false),
     archivedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -16,6 +16,7 @@ import {
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { OperatorEventKind } from '#contract/operator/orders/order.ts';
+import type { TaxBuyer } from '#contract/orders/taxDocuments.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import { products, variations } from './catalogue.ts';
 import { bigIdColumn, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
@@ -42,6 +43,10 @@ export const orders = pgTable(
     /** The fee of the way to pay. */
     paymentFeeMinor: minorUnits().notNull().default(0),
     totalMinor: minorUnits().notNull(),
+    /** The rate of VAT within its prices, in hundredths of a percent; null where the shop was not registered for it. */
+    vatBasisPoints: integer(),
+    /** The business that a tax invoice is for, where the buyer asked for one. */
+    taxBuyer: jsonb().$type<TaxBuyer>(),
     weightGrams: integer().notNull(),
     address: jsonb().$type<Address & { username: string }>().notNull(),
     locale: text({ enum: ['en', 'my'] }).notNull(),
@@ -148,6 +153,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     unitPriceMinor: minorUnits().notNull(),
     subTotalMinor: minorUnits().notNull(),
+    /** The rate of VAT within its price; 0 where it has none. */
+    vatBasisPoints: integer().notNull().default(0),
   },
   (table) => [
     // Lines in the order of time: ids of orders are by chance.

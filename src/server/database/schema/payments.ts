@@ -1,7 +1,18 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
+import type { TaxBuyerOnPaper, TaxSeller } from '#contract/orders/taxDocuments.ts';
 import type { PaymentAccount } from '#contract/payments/payment.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { orderId, orders } from './orders.ts';
 
@@ -94,6 +105,59 @@ export const paymentReceipts = pgTable(
       .on(table.resemblesOrderId)
       .where(sql`${table.resemblesOrderId} is not null`),
   ],
+);
+
+/**
+ * Tax invoices and credit notes: what was said when they were made, so that nothing changes when its source does. Each kind is
+ * numbered through a year without a gap.
+ */
+export const taxDocuments = pgTable(
+  'tax_documents',
+  {
+    id: idColumn(),
+    kind: text({ enum: ['invoice', 'credit'] }).notNull(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    orderId: orderId(),
+    /** Of a credit note: the money that went back, and the invoice that it takes from. */
+    refundId: integer().references(() => refunds.id, { onDelete: 'restrict' }),
+    invoiceId: integer().references((): AnyPgColumn => taxDocuments.id, { onDelete: 'restrict' }),
+    currency: text().notNull(),
+    vatBasisPoints: integer().notNull(),
+    /** The parts of the total: with VAT in it, and without any. */
+    taxedMinor: minorUnits().notNull(),
+    exemptMinor: minorUnits().notNull(),
+    vatMinor: minorUnits().notNull(),
+    totalMinor: minorUnits().notNull(),
+    seller: jsonb().$type<TaxSeller>().notNull(),
+    buyer: jsonb().$type<TaxBuyerOnPaper>().notNull(),
+    issuedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tax_documents_number').on(table.kind, table.year, table.number),
+    uniqueIndex('tax_documents_invoice')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex('tax_documents_refund').on(table.refundId),
+    index().on(table.orderId),
+    index().on(table.invoiceId),
+    index().on(table.issuedAt),
+    check(
+      'tax_adds_up',
+      sql`${table.totalMinor} = ${table.taxedMinor} + ${table.exemptMinor} and ${table.vatMinor} between 0 and ${table.taxedMinor}`,
+    ),
+    check(
+      'credit_takes',
+      sql`(${table.kind} = 'credit') = (${table.refundId} is not null and ${table.invoiceId} is not null)`,
+    ),
+  ],
+);
+
+/** The last number of a year and a kind. Whoever takes the next one holds its row until the document is written. */
+export const taxCounters = pgTable(
+  'tax_counters',
+  { kind: text({ enum: ['invoice', 'credit'] }).notNull(), year: integer().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
 /** Events of payment providers that were dealt with, so that a repeated one is not dealt with again. */

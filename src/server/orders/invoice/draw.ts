@@ -14,6 +14,8 @@ const bottom = pageSize.height - 64;
 const columns = { goods: 236, unitPrice: 378, quantity: 448, total: right };
 const sumHeight = 20;
 const logoHeight = 36;
+/** The height of each further line of the head of a column. */
+const headHeight = 15;
 const dark = 0.1;
 const light = 0.4;
 
@@ -70,7 +72,11 @@ export class InvoiceDrawing {
   #heads(): void {
     const { title, shop, buyer, facts } = this.#invoice;
     const half = maxWidth * 0.5;
-    const beside = this.#lines(title, right, margin, maxWidth - half, { size: 22, weight: 700, align: 'right' }, 'H1');
+    let beside = margin;
+    this.#paper.within('H1', () => {
+      const style = { size: 22, weight: 700, align: 'right' } as const;
+      for (const line of title.split('\n')) beside = this.#lines(line, right, beside, maxWidth - half, style, null);
+    });
     if (shop.logo) this.#paper.picture(shop.logo, { x: margin, y: margin, height: logoHeight });
     const nameAt = shop.logo ? margin + logoHeight + 8 : margin;
     let left = this.#lines(shop.name, margin, nameAt, half, { size: 15, weight: 700 });
@@ -109,11 +115,13 @@ export class InvoiceDrawing {
     ];
     const y = this.#y + 9;
     for (const [text, x, align] of columnHeaders) {
-      const setting = { ...style, x, y, align };
-      if (isFirst) this.#paper.within('TH', () => this.#paper.text(text, setting), 'Column');
-      else this.#paper.note(text, setting);
+      const draw = (put: (line: string, setting: Setting) => void): void =>
+        text.split('\n').forEach((line, at) => put(line, { ...style, x, y: y + at * headHeight, align }));
+      if (isFirst) this.#paper.within('TH', () => draw((...line) => this.#paper.text(...line)), 'Column');
+      else draw((...line) => this.#paper.note(...line));
     }
-    this.#y += 18;
+    const lines = Math.max(...columnHeaders.map(([text]) => text.split('\n').length));
+    this.#y += 18 + (lines - 1) * headHeight;
     this.#paper.line(margin, this.#y, maxWidth, dark);
     this.#y += 4;
   }

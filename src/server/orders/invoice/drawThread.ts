@@ -9,7 +9,12 @@ export async function invoiceFile(invoice: Invoice): Promise<Buffer> {
   const words = { ...invoice, shop: { ...shop, logo: undefined } };
   const pdf = await PdfDocument.for(`${JSON.stringify(words)}0123456789`);
   new InvoiceDrawing(pdf, invoice).draw();
-  return pdf.file({ title: `${title} ${number}`, author: shop.name, lang: locale, createdAt: placedAt });
+  return pdf.file({
+    title: `${title.replaceAll('\n', ' · ')} ${number}`,
+    author: shop.name,
+    lang: locale,
+    createdAt: placedAt,
+  });
 }
 
 answerRequests(invoiceFile);

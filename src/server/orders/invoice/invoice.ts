@@ -64,7 +64,8 @@ function buyerOf({ address }: Order, locale: Locale): Invoice['buyer'] {
   return { heading: say(locale, 'orders', 'invoice.billTo'), name, lines: [address.address, ...place, phone] };
 }
 
-function lineOf(
+/** Returns a line of goods: both names, size and colour, in words and amounts. */
+export function lineOf(
   { quantity, unitPrice, subTotal, variation }: Order['orderItems'][number],
   currency: string,
   locale: Locale,
@@ -125,6 +126,7 @@ export interface TextPart {
 /** The content of an invoice, in its words and numbers: it only needs to be set on pages. */
 export interface Invoice {
   locale: Locale;
+  /** In lines. */
   title: string;
   number: string;
   placedAt: Date;
@@ -132,6 +134,7 @@ export interface Invoice {
   shop: { name: string; logo?: Pixels | undefined; lines: readonly string[] };
   buyer: { heading: string; name: string; lines: readonly string[] };
   facts: readonly { name: string; fact: string }[];
+  /** The heads of the columns, in lines. */
   columns: { product: string; unitPrice: string; quantity: string; total: string };
   lines: readonly InvoiceLine[];
   /** The goods, the fees and the total; then what was given back, and what is left. */

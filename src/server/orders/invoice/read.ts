@@ -40,12 +40,26 @@ export async function readInvoice(
 ): Promise<InvoiceFile> {
   const found = await orderInLocale(db, orderId, customerId);
   if (!found) throw new Refusal('not_found');
-  if (thread.waiting >= MAX_WAITING) throw new Refusal('unavailable');
   const locale = wanted ?? found.locale;
-  const [contact, { logo: kept }] = await Promise.all([readShopContact(db, locale), readShopIdentity(db)]);
-  const logo = kept && (await pixelsOf(files, kept.url.slice(1)));
-  const bytes = await thread.ask(invoiceOf(found.order, { locale, contact: { ...contact, logo }, timeZone }));
-  return { name: `${found.order.invoiceNo}.pdf`, bytes: Buffer.from(bytes) };
+  const contact = await readDrawnContact(db, files, locale);
+  const bytes = await drawDocument(invoiceOf(found.order, { locale, contact, timeZone }));
+  return { name: `${found.order.invoiceNo}.pdf`, bytes };
+}
+
+/** Returns how the shop is reached, with its logo, for a paper. */
+export async function readDrawnContact(db: Db, files: FileStore, locale: Locale) {
+  const [contact, { logo }] = await Promise.all([readShopContact(db, locale), readShopIdentity(db)]);
+  return { ...contact, logo: logo && (await pixelsOf(files, logo.url.slice(1))) };
+}
+
+/**
+ * Draws a document about an order, in a thread.
+ *
+ * @throws {Refusal} unavailable while too many wait
+ */
+export async function drawDocument(page: Invoice): Promise<Buffer> {
+  if (thread.waiting >= MAX_WAITING) throw new Refusal('unavailable');
+  return Buffer.from(await thread.ask(page));
 }
 
 /** Names the file of an answer, and keeps it out of caches: it says who has bought what. */

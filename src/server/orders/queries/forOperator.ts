@@ -50,6 +50,7 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
     customer,
     bookNo: order.bookNo ?? order.invoiceNo,
     subTotal: fromMinor(order.subTotalMinor),
+    ...(order.vatBasisPoints === null ? {} : { taxBuyer: order.taxBuyer }),
     refunds: refunds,
     refundable: refundable(order, refunds),
     slip: sentAt && receiptOf(order, { ...transfer, sentAt, account }, settings),

@@ -92,6 +92,8 @@ interface OrderTerms {
   /** Whether owners opened or closed the shop. */
   opening: DocumentFields | null;
   isKeyUsed: boolean;
+  /** The shop has VAT within its prices. */
+  isVatRegistered: boolean;
 }
 
 /** Reads what an order depends on, in its transaction and at one moment. */
@@ -105,6 +107,9 @@ export async function readOrderTerms(
   if (!terms) throw new Error('nobody orders');
   return terms;
 }
+
+const isVatRegistered = sql<boolean>`coalesce((
+  select (${shopContent.fields} #>> '{tax,vatRegistered}')::boolean from ${shopContent} where ${shopContent.name} = 'shop'), false)`;
 
 const termsQuery = prepareOnce((db) => {
   const { customerId, key, createdAt } = idempotencyKeys;
@@ -120,6 +125,7 @@ const termsQuery = prepareOnce((db) => {
       fees: feeTablesSql,
       payees: changedPayees,
       opening: changedOpening,
+      isVatRegistered,
       isKeyUsed: sql<boolean>`exists (select from ${idempotencyKeys} where ${usedKey})`,
     })
     .from(customers)

@@ -18,6 +18,7 @@ export interface StockedGoods extends PricedGoods {
   sizeMm: string | null;
   netWeightGrams: number | null;
   images: Image[];
+  vatExempt: boolean;
 }
 
 /** Locks variations until the transaction ends, in the order of their ids, as everywhere; answers those that are on sale. */
@@ -51,6 +52,7 @@ const goods = {
   images: variations.images,
   name: products.name,
   nameMm: products.nameMm,
+  vatExempt: products.vatExempt,
   description: products.description,
   descriptionMm: products.descriptionMm,
   productImages: products.images,

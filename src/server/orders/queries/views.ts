@@ -9,6 +9,7 @@ import {
 } from '#contract/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
+import { taxDocumentsOf, taxDocumentView } from '#server/orders/tax/queries.ts';
 import type { OrderRow } from './orders.ts';
 import type { Page } from '#server/http/paged.ts';
 import { orderEvents, orderItems, orders, paymentReceipts, payments } from '#server/database/schema.ts';
@@ -71,6 +72,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     payBy: order.reservedUntil?.toISOString() ?? null,
     hasSlip: receipts > 0,
     timeline: events.map(toTimeline),
+    ...(order.vatBasisPoints === null ? {} : { taxDocuments: (await taxDocumentsOf(db, id)).map(taxDocumentView) }),
     address: order.address,
     orderItems: items.map(toItem),
   };

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as moves from '#contract/operator/orders/orderMoves.ts';
 import * as calls from '#contract/operator/orders/orders.ts';
 import { getOrderInvoice } from '#contract/operator/orders/orders.ts';
+import * as tax from '#contract/operator/orders/tax.ts';
+import { changeTaxBuyer } from '#server/orders/tax/issue.ts';
+import { readTaxDocument } from '#server/orders/tax/read.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderNamed, pageOfAllOrders } from '#server/orders/queries/find.ts';
@@ -82,6 +85,17 @@ function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, getOrderInvoice, async ({ params, query, reply }) => {
     const orderId = await find(params.order);
     return sendInvoice(reply, await readInvoice(deps, { orderId, ...query }));
+  });
+
+  serve(app, tax.getOrderTaxDocument, async ({ params, query, reply }) => {
+    const orderId = await find(params.order);
+    return sendInvoice(reply, await readTaxDocument(deps, { orderId, document: params.document, ...query }));
+  });
+
+  serve(app, tax.setTaxBuyer, async ({ params, body: { buyer } }) => {
+    const orderId = await find(params.order);
+    await changeTaxBuyer(db, orderId, buyer, clock());
+    return { data: await shown(orderId) };
   });
 
   async function find(name: string): Promise<number> {

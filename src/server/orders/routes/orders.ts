@@ -10,6 +10,8 @@ import { localeOf } from '#server/words.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/orders/calls.ts';
 import { getInvoice, sendSlip } from '#contract/orders/afterwards.ts';
+import { getTaxDocument } from '#contract/orders/taxDocuments.ts';
+import { readTaxDocument } from '#server/orders/tax/read.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderById, pageOfOrders } from '#server/orders/queries/views.ts';
 import type { Deps } from '#server/deps.ts';
@@ -50,6 +52,12 @@ export function routes(app: FastifyInstance, deps: Deps): void {
   serve(app, getInvoice, async ({ params, query, customer, request, reply }) => {
     await countInvoice(request);
     return sendInvoice(reply, await readInvoice(deps, { orderId: params.id, customerId: customer.id, ...query }));
+  });
+
+  serve(app, getTaxDocument, async ({ params: { id, document }, query, customer, request, reply }) => {
+    await countInvoice(request);
+    const asked = { orderId: id, customerId: customer.id, document, ...query };
+    return sendInvoice(reply, await readTaxDocument(deps, asked));
   });
 
   serve(app, sendSlip, async ({ params, files, customer, request }) => {

@@ -126,7 +126,7 @@ async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
   };
   await tx
     .update(orders)
-    .set({ address: sql`${orders.address} || ${JSON.stringify(erased)}::jsonb` })
+    .set({ taxBuyer: null, address: sql`${orders.address} || ${JSON.stringify(erased)}::jsonb` })
     .where(eq(orders.customerId, customerId));
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
   // Colleagues write of people, and to them.

@@ -1,3 +1,5 @@
+import { getOrderTaxDocument, setTaxBuyer } from '#contract/operator/orders/tax.ts';
+import type { TaxBuyer } from '#contract/orders/taxDocuments.ts';
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
@@ -52,6 +54,20 @@ export const receiptAddress = ({ id, slip }: OperatorOrder): string =>
 /** The invoice of an order as a PDF file, in the language of its customer. */
 export const fetchOrderInvoice = ({ invoiceNo }: OperatorOrder): Promise<NamedFile> =>
   fetchNamedFile(getOrderInvoice, { order: invoiceNo }, { locale: pageLocale(), timeout: invoiceMs });
+
+/** A tax invoice or a credit note likewise. */
+export const fetchOrderTaxFile = ({ invoiceNo }: OperatorOrder, document: number): Promise<NamedFile> =>
+  fetchNamedFile(
+    getOrderTaxDocument,
+    { order: invoiceNo, document },
+    { locale: pageLocale(), timeout: invoiceMs, search: new URLSearchParams({ locale: pageLocale() }) },
+  );
+
+/** Keeps the business that the tax invoice of the shown order is for; null for the person of the address. */
+export async function saveTaxBuyer(order: OperatorOrder, buyer: TaxBuyer | null): Promise<void> {
+  const { data } = await callAsOperator(setTaxBuyer, { ...nameOf(order), body: { buyer } });
+  opened?.show(data);
+}
 
 /** An order by its number; null where there is none. What others have done to it since it was shown is told. */
 export const deskOrder = createReadings('order', (invoiceNo: string) => orNull(() => readOrder(invoiceNo)));
