@@ -41,6 +41,7 @@ import * as operatorSecondFactor from '#contract/operator/staff/secondFactor.ts'
 import * as operatorStaff from '#contract/operator/staff/staff.ts';
 import * as operatorStaffSession from '#contract/operator/staff/staffSession.ts';
 import * as operatorStock from '#contract/operator/goods/stock.ts';
+import * as operatorSales from '#contract/operator/goods/sales.ts';
 import * as operatorTimedChanges from '#contract/operator/goods/timedChanges.ts';
 import * as operatorBackup from '#contract/operator/backup.ts';
 import * as operatorTokens from '#contract/operator/staff/tokens.ts';
@@ -89,6 +90,7 @@ export const allCalls: readonly Call[] = [
   operatorCatalogue,
   operatorSheets,
   operatorTimedChanges,
+  operatorSales,
   operatorGoods,
   operatorCategories,
   operatorAliases,

@@ -42,6 +42,7 @@ export const refusalStatus = {
   time_past: 400,
   time_order: 400,
   time_skipped: 400,
+  sale_of_nothing: 400,
   timed_stock: 400,
   push_unusable: 400,
   bad_token: 400,

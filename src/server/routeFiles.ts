@@ -17,7 +17,7 @@ export interface SharedByRoutes {
   /** Those of the desk. */
   staff: CountsTries;
   probe: ReadinessProbe;
-  cartOf: (db: Db, customerId: number) => Promise<CartItem[]>;
+  cartOf: (db: Db, customerId: number, now: Date) => Promise<CartItem[]>;
 }
 
 type AddRoutes = (app: FastifyInstance, deps: Deps, shared: SharedByRoutes) => void | Promise<void>;

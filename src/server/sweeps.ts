@@ -3,6 +3,7 @@ import { pruneLinks, pruneSessions } from './accounts/identity/queries.ts';
 import { pruneInvitations } from './accounts/staff/queries/invitations.ts';
 import { pruneStaffSessions } from './accounts/staff/queries/sessions.ts';
 import { sweepLostAvatars } from './accounts/avatarFiles.ts';
+import { pruneFormerPrices } from './catalogue/queries/sales.ts';
 import { pruneBackInStock } from './backInStock/queries.ts';
 import { mailBackInStock } from './backInStock/backInStockMail.ts';
 import type { Retention } from './config/retention.ts';
@@ -10,6 +11,7 @@ import { pruneContentPreviews } from './content/queries.ts';
 import { pruneMessages, pruneExpiredSubscribers } from './contact/queries.ts';
 import type { Db } from './database/connect.ts';
 import { sweepContentPictures } from '#server/editing/content/queries.ts';
+import { announceSales } from '#server/editing/sales/announce.ts';
 import { executeTimedChanges } from '#server/editing/timed/execute.ts';
 import { measurePictures } from './files/measuredPictures.ts';
 import { pruneOutbox } from './jobs/queries/outbox.ts';
@@ -52,6 +54,15 @@ export const sweeps: readonly Sweep[] = [
     },
   },
   {
+    name: 'sales that began or ended',
+    every: 20 * seconds,
+    run: async (round) => {
+      const count = await announceSales(round);
+      if (count > 0) round.wakeOutbox?.();
+      return count;
+    },
+  },
+  {
     name: 'unpaid orders',
     every: 20 * seconds,
     run: (round) => ended(round, (sweep) => cancelExpired(sweep, { reason: 'unpaid' })),
@@ -76,6 +87,11 @@ export const sweeps: readonly Sweep[] = [
     name: 'devices that were not at the desk for long',
     every: day,
     run: inBatches((round, limit) => prunePush(round.db, before(round, pushDays), limit)),
+  },
+  {
+    name: 'prices of before',
+    every: day,
+    run: inBatches(({ db, now }, limit) => pruneFormerPrices(db, now, limit)),
   },
   { name: 'invitations of the staff', every: hours, run: olderThan('sessionDays', pruneInvitations) },
   { name: 'links of mails', every: hours, run: olderThan('sessionDays', pruneLinks) },

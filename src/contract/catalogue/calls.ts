@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { brand, product } from './product.ts';
 import { category } from './category.ts';
+import { shownSale } from './sale.ts';
 import {
   amount,
   id,
@@ -101,7 +102,7 @@ export const listBrands = defineCall({
 
 export const liveProduct = z.object({
   id,
-  variations: z.array(z.object({ id, stock: z.int(), sale_price: z.nullable(amount) })),
+  variations: z.array(z.object({ id, stock: z.int(), sale_price: z.nullable(amount), sale: z.optional(shownSale) })),
 });
 
 /** `?ids=1,2,3`: current prices and stock, which a prebuilt page fetches once it is shown. */

@@ -3,6 +3,7 @@ import { amount, id, time } from '#contract/values/basic.ts';
 import { alsoCalled } from './alsoCalled.ts';
 import { categoryName } from './category.ts';
 import { image } from './image.ts';
+import { productSale } from './sale.ts';
 
 /** A size or a colour, in English and, where the shop has it, in Burmese. */
 export const attribute = z.object({ value: z.string(), valueMm: z.optional(z.string()) });
@@ -20,7 +21,8 @@ export const variation = z.object({
   barcode: z.optional(z.string()),
   /** The day by which it has to be eaten, as 2027-03-01, where the shop says so. */
   expiry: z.optional(z.string()),
-  prices: z.array(z.object({ sale_price: amount })),
+  /** The first is what it costs now; while it is on sale the sale stands beside it. */
+  prices: z.array(z.object({ sale_price: amount, sale: z.optional(productSale) })),
   images: z.array(image),
   colorAttribute: z.optional(attribute),
   sizeAttribute: z.optional(attribute),

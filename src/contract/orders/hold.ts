@@ -10,7 +10,15 @@ export const hold = z.object({
   /** Until the goods go back into the stock. Not a time of day: the clocks of phones are wrong. */
   secondsLeft: z.int(),
   /** With the prices at which they can be ordered until then; one line for each variation. */
-  items: z.array(z.object({ variationId: id, quantity: z.int(), unitPrice: amount })),
+  items: z.array(
+    z.object({
+      variationId: id,
+      quantity: z.int(),
+      unitPrice: amount,
+      /** The price without the sale that they are in; absent where they are in none. */
+      regularPrice: z.optional(amount),
+    }),
+  ),
 });
 export type Hold = z.infer<typeof hold>;
 

@@ -31,6 +31,8 @@ export const orderItem = z.object({
   id: longId,
   quantity: z.int(),
   unitPrice: amount,
+  /** The price without the sale that it was bought in; absent where it was in none. */
+  regularPrice: z.optional(amount),
   subTotal: amount,
   variation: z.extend(variation, {
     product: z.object({

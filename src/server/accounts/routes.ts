@@ -74,7 +74,7 @@ export function routes(app: FastifyInstance, deps: Deps, { tries, cartOf }: Shar
     return answer('passwordChanged', request);
   });
 
-  const shown = async (row: CustomerRow): Promise<Customer> => toCustomer(row, await cartOf(db, row.id));
+  const shown = async (row: CustomerRow): Promise<Customer> => toCustomer(row, await cartOf(db, row.id, deps.clock()));
 
   async function find({ id }: SignedIn): Promise<CustomerRow> {
     const customer = await customerById(db, id);

@@ -17,11 +17,12 @@ const ofCustomer = (customerId: number) => eq(cartItems.customerId, customerId);
  * The cart of a customer, in the order of adding. A line whose product is no longer on sale is not shown; it is back
  * when the product is.
  */
-export async function cartOf(db: Db, customerId: number): Promise<CartItem[]> {
+export async function cartOf(db: Db, customerId: number, now: Date): Promise<CartItem[]> {
   const rows = await db.select().from(cartItems).where(ofCustomer(customerId)).orderBy(asc(cartItems.id));
   const known = await productsOnSale(
     db,
     rows.map(({ productId }) => productId),
+    now,
   );
   return rows.flatMap((row) => {
     const shown = shownInLine(known, row);
@@ -53,13 +54,13 @@ export async function saveLine(tx: Db, { id, quantity }: CartLine): Promise<void
 }
 
 /** The wishlist of a customer, in the order of adding, without what is no longer on sale. */
-export async function wishlistOf(db: Db, customerId: number): Promise<WishlistItem[]> {
+export async function wishlistOf(db: Db, customerId: number, now: Date): Promise<WishlistItem[]> {
   const rows = await db
     .select()
     .from(wishlistItems)
     .where(eq(wishlistItems.customerId, customerId))
     .orderBy(asc(wishlistItems.id));
-  const known = await productsOnSale(db, [...new Set(rows.map(({ productId }) => productId))]);
+  const known = await productsOnSale(db, [...new Set(rows.map(({ productId }) => productId))], now);
   return rows.flatMap((row) => {
     const shown = shownInLine(known, row);
     return shown ? [{ id: row.productId, ...shown }] : [];

@@ -19,8 +19,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** The cart of a customer. */
-function cartRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
-  const cart = async (customerId: number) => ({ cartItem: await cartOf(db, customerId) });
+function cartRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+  const cart = async (customerId: number) => ({ cartItem: await cartOf(db, customerId, clock()) });
 
   serve(app, calls.getCart, ({ customer }) => cart(customer.id));
 
@@ -49,8 +49,8 @@ function cartRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
 }
 
 /** The wishlist of a customer. */
-function wishlistRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
-  const wishlist = async (customerId: number) => ({ data: await wishlistOf(db, customerId) });
+function wishlistRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+  const wishlist = async (customerId: number) => ({ data: await wishlistOf(db, customerId, clock()) });
 
   serve(app, calls.getWishlist, ({ customer }) => wishlist(customer.id));
 

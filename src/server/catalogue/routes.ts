@@ -15,35 +15,36 @@ import { paged } from '#server/http/paged.ts';
 
 /** The catalogue as shoppers and pages read it. */
 export function routes(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
   const { db } = deps.database;
 
   for (const call of [calls.listCategories, calls.listCategory]) {
     serveShared(app, call, async () => ({ data: categoryTree(await allCategories(db)) }));
   }
 
-  serveShared(app, calls.listProducts, async ({ query }) => paged(query, await pageOfProducts(db, query)));
+  serveShared(app, calls.listProducts, async ({ query }) => paged(query, await pageOfProducts(db, query, clock())));
 
   serveShared(app, calls.listProductsByCategory, async ({ query }) =>
-    paged(query, await pageOfProducts(db, query, await shelvesBelow(query.categoryId))),
+    paged(query, await pageOfProducts(db, query, clock(), await shelvesBelow(query.categoryId))),
   );
 
   serveShared(app, calls.getProduct, async ({ query }) => {
-    const product = await productById(db, query.productId);
+    const product = await productById(db, query.productId, clock());
     if (!product) throw new Refusal('unknown_product');
     return { data: product };
   });
 
   serveShared(app, calls.listRelatedProducts, async ({ query }) => {
-    const { data } = await pageOfProducts(db, query, await shelvesBelow(query.categoryId));
+    const { data } = await pageOfProducts(db, query, clock(), await shelvesBelow(query.categoryId));
     return { data };
   });
 
-  serveShared(app, calls.listPromotionProducts, ({ query }) => promotedProducts(db, query.type, query.limit));
+  serveShared(app, calls.listPromotionProducts, ({ query }) => promotedProducts(db, query.type, query.limit, clock()));
 
   serveShared(app, calls.listBrands, async ({ query }) => ({ data: await firstBrands(db, query.limit) }));
 
   // Written once for all who ask at the same moment. `at` moves on with every second and is no part of the tag.
-  const liveJson = batchReads(async (ids) => jsonOf(await liveOf(db, ids)), mostLive);
+  const liveJson = batchReads(async (ids) => jsonOf(await liveOf(db, ids, clock())), mostLive);
   serve(app, calls.getLive, async ({ query }) => {
     const ids = [...new Set(query.ids.split(',').map(Number))].sort((one, other) => one - other);
     const known = await liveJson(ids);

@@ -7,6 +7,7 @@ export * from './schema/orders.ts';
 export * from './schema/orders.ts';
 export * from './schema/payments.ts';
 export * from './schema/publishing.ts';
+export * from './schema/sales.ts';
 export * from './schema/shop.ts';
 export * from './schema/staff.ts';
 export * from './schema/timedChanges.ts';

@@ -7,6 +7,7 @@ import { VAT_BASIS_POINTS } from '#contract/orders/taxDocuments.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import { readSales } from '#server/catalogue/queries/sales.ts';
 import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { withChanged } from '#server/content/queries.ts';
@@ -29,7 +30,14 @@ import { type OrderingCustomer, orderingCustomer, readOrderTerms } from './queri
 import { lockGoods, type StockedGoods } from './queries/stock.ts';
 import { takeReservation } from '#server/orders/queries/reservation.ts';
 import { type ReservedUnits, withReserved } from '#server/orders/rules/reservation.ts';
-import { type PricedLine, type PricedOrder, availableLines, priceOrder, type WantedLine } from './rules/price.ts';
+import {
+  type PricedLine,
+  type PricedOrder,
+  atSalePrices,
+  availableLines,
+  priceOrder,
+  type WantedLine,
+} from './rules/price.ts';
 
 /** An order as a customer asks for it. */
 export interface OrderRequest {
@@ -156,13 +164,14 @@ async function lockAndPrice(
   const reserved = await takeReservation(tx, customerId);
   const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
   // Carried out one after the other, and sent together: others wait for these goods.
-  const [locked, , { taken, fees, payees, opening, isKeyUsed, isVatRegistered }, free] = await Promise.all([
+  const [locked, sales, , { taken, fees, payees, opening, isKeyUsed, isVatRegistered }, free] = await Promise.all([
     lockGoods(tx, ids),
+    readSales(tx, now),
     countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true }),
     readOrderTerms(tx, { customerId, net, key }, now),
     freeNumber(tx, year, drawn),
   ]);
-  const goods = withReserved(locked, reserved, lines);
+  const goods = withReserved(atSalePrices(locked, sales, now), reserved, lines);
   availableLines(lines, { goods });
   if (isKeyUsed) throw new Refusal('key_reused');
   const { country } = orderer.address;
@@ -292,14 +301,15 @@ function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookE
 function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale, vat: number): NewOrderItem {
   const { productId, variationId, quantity, unitPriceMinor } = line;
   if (!goods) throw new Error(`variation ${variationId} was priced without its goods`);
-  const { name, nameMm, colour, colourMm, size, sizeMm, weightGrams, netWeightGrams, images } = goods;
+  const { name, nameMm, colour, colourMm, size, sizeMm, weightGrams, netWeightGrams, images, regularMinor } = goods;
   const description = inLanguage(locale, goods.descriptionMm, goods.description ?? '');
   const copy = {
     ...{ name, nameMm, description, colour, colourMm, size, sizeMm },
     ...{ weightGrams, netWeightGrams, images },
     vatBasisPoints: goods.vatExempt ? 0 : vat,
   };
-  return { productId, variationId, quantity, unitPriceMinor, subTotalMinor: quantity * unitPriceMinor, ...copy };
+  const prices = { unitPriceMinor, regularPriceMinor: regularMinor ?? null, subTotalMinor: quantity * unitPriceMinor };
+  return { productId, variationId, quantity, ...prices, ...copy };
 }
 
 const inLanguage = (locale: Locale, burmese: string | null, english: string): string =>

@@ -14,7 +14,7 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
     app,
     searchCall,
     async ({ params, request }) => {
-      const answer = await searchProducts(db, params.text);
+      const answer = await searchProducts(db, params.text, clock());
       const term = answer.data.length === 0 ? noResultTerm(params.text) : undefined;
       if (term !== undefined) {
         const day = dayIn(config.timeZone).format(clock());

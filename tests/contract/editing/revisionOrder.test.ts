@@ -101,10 +101,10 @@ describe.skipIf(!server)(`revisions on PostgreSQL${server ? '' : ' (skipped: TES
       );
       const later = changeStock(two, { ...signed, variation: { id: 2 }, stock: { to: 72 } });
       await Promise.race([later, expect.poll(() => waiting(one), { timeout: 10_000 }).toBeGreaterThan(0)]);
-      const middle = await catalogueSince(two, start);
+      const middle = await catalogueSince(two, new Date(), start);
       await commit();
       await later;
-      const end = await catalogueSince(two, middle.revision);
+      const end = await catalogueSince(two, new Date(), middle.revision);
       const told = [...middle.products, ...end.products];
       const stocks = new Map(told.map(({ id, variations }) => [id, variations[0]?.stock]));
       expect([...stocks].sort()).toEqual([

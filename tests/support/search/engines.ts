@@ -11,7 +11,7 @@ const maxHits = 20;
 export const ourServer =
   (db: Db): Engine =>
   async (text) =>
-    shownIn(await searchProducts(db, text));
+    shownIn(await searchProducts(db, text, new Date()));
 
 /** Our search in a browser, without the server. */
 export const ourDevice =

@@ -136,7 +136,7 @@ test('whatever is ordered in however many parts, its sums are those of a till, a
       shelfArbitrary,
       fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 20 })), { minLength: 1 }),
       (goods, picks) => {
-        const shelf = new Map(goods.map((each, i) => [i + 1, { ...each, productId: i + 1 }]));
+        const shelf = new Map(goods.map((each, i) => [i + 1, { ...each, productId: i + 1, categoryId: 1 }]));
         const wide = [{ upToGrams: 10_000_000, priceMinor: 700 }];
         const list: PriceList = { goods: shelf, bands: wide };
         const lines = picks.map(([i, quantity]): WantedLine => {

@@ -5,40 +5,39 @@ import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { choiceAttributes, netWeightOf, publicValuesOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
-import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { jpegUrl } from '#server/files/jpegs.ts';
 import type { Page } from '#server/http/paged.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
 import { catalogueState } from './revision.ts';
+import { shownPrices } from './sales.ts';
 
 /** Condition for products on sale; an archived product is in no list. */
 export const onSale = isNull(products.archivedAt);
 
-/** A page of products, oldest first, and how many there are in all. Three queries, whatever the page. */
-export async function pageOfProducts(db: Db, { page, limit }: Page, categoryIds?: readonly number[]) {
+/** A page of products, oldest first, and how many there are in all. A few queries, whatever the page. */
+export async function pageOfProducts(db: Db, { page, limit }: Page, now: Date, categoryIds?: readonly number[]) {
   const where = and(onSale, categoryIds && inArray(products.categoryId, [...categoryIds]));
   const counts = await countsOnSale(db);
-  const data = await selectProducts(db, where, [asc(products.id)], { page, limit });
+  const data = await selectProducts(db, where, [asc(products.id)], { page, limit }, now);
   const productCounts = categoryIds?.map((id) => counts.get(id) ?? 0) ?? [...counts.values()];
   return { data, total: productCounts.reduce((sum, own) => sum + own, 0) };
 }
 
 /** One product on sale; undefined when there is none. */
-export async function productById(db: Db, id: number): Promise<Product | undefined> {
-  const [product] = await selectProducts(db, and(onSale, eq(products.id, id)), [asc(products.id)], {
-    page: 1,
-    limit: 1,
-  });
+export async function productById(db: Db, id: number, now: Date): Promise<Product | undefined> {
+  const one = { page: 1, limit: 1 };
+  const [product] = await selectProducts(db, and(onSale, eq(products.id, id)), [asc(products.id)], one, now);
   return product;
 }
 
-/** Products as the contract shows them, with their variations: two queries. */
+/** Products as the contract shows them, with their variations and the prices of a moment: two queries, and those of sales. */
 export async function selectProducts(
   db: Db,
   where: SQL | undefined,
   order: SQL[],
   { page, limit }: Page,
+  now: Date,
 ): Promise<Product[]> {
   // Numbers first: a page far down a long list would otherwise join every product before it, only to skip it.
   const onPage = db
@@ -55,23 +54,30 @@ export async function selectProducts(
     .leftJoin(brands, eq(brands.id, products.brandId))
     .where(inArray(products.id, onPage))
     .orderBy(...order);
-  const own = await variationsOf(
-    db,
-    rows.map(({ product }) => product.id),
-  );
+  const categoryOf = new Map(rows.map(({ product }) => [product.id, product.categoryId]));
+  const own = await variationsOf(db, categoryOf, now);
   return rows.map((row) => toProduct(row, own.get(row.product.id) ?? []));
 }
 
-async function variationsOf(db: Db, ids: number[]): Promise<Map<number, Variation[]>> {
-  if (ids.length === 0) return new Map();
+/** @param categoryOf the categories of products, by their ids */
+async function variationsOf(
+  db: Db,
+  categoryOf: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<Map<number, Variation[]>> {
+  if (categoryOf.size === 0) return new Map();
   const rows = await db
     .select()
     .from(variations)
-    .where(and(inArray(variations.productId, ids), isNull(variations.archivedAt)))
+    .where(and(inArray(variations.productId, [...categoryOf.keys()]), isNull(variations.archivedAt)))
     .orderBy(asc(variations.position), asc(variations.id));
+  const goodsOf = ({ productId }: VariationRow) => ({ productId, categoryId: categoryOf.get(productId) ?? 0 });
+  const pricesOf = await shownPrices(db, rows, goodsOf, now);
   const grouped = Map.groupBy(rows, (row) => row.productId);
-  return new Map([...grouped].map(([id, group]) => [id, group.map(toVariation)]));
+  return new Map([...grouped].map(([id, group]) => [id, group.map((row) => toVariation(row, pricesOf(row)))]));
 }
+
+type VariationRow = typeof variations.$inferSelect;
 
 interface ProductRow {
   product: typeof products.$inferSelect;
@@ -114,14 +120,14 @@ function toProduct({ product, category, brand }: ProductRow, own: Variation[]): 
 const shareImageOf = (first: Image | undefined): string | undefined =>
   first?.width === undefined ? undefined : jpegUrl('share', first.url);
 
-function toVariation(row: typeof variations.$inferSelect): Variation {
+function toVariation(row: VariationRow, prices: Variation['prices']): Variation {
   return {
     id: row.id,
     stock: row.stock,
     weight: row.weightGrams,
     ...netWeightOf(row),
     ...publicValuesOf(row),
-    prices: row.priceMinor === null ? [] : [{ sale_price: fromMinor(row.priceMinor) }],
+    prices,
     images: row.images,
     ...choiceAttributes(row),
   };

@@ -12,11 +12,12 @@ interface Promoted {
 }
 
 /** Promoted and popular products as an editor marked them; best sellers as `bestSellers` ranks them. */
-export async function promotedProducts(db: Db, type: PromotionType, limit: number): Promise<Promoted> {
-  if (type === 'best-seller') return bestSellers(db, limit);
+export async function promotedProducts(db: Db, type: PromotionType, limit: number, now: Date): Promise<Promoted> {
+  if (type === 'best-seller') return bestSellers(db, limit, now);
   const marked = type === 'popular' ? products.popular : products.promotion;
   // As its index has it.
-  return { data: await selectProducts(db, sql`${marked} and ${onSale}`, [asc(products.id)], { page: 1, limit }) };
+  const page = { page: 1, limit };
+  return { data: await selectProducts(db, sql`${marked} and ${onSale}`, [asc(products.id)], page, now) };
 }
 
 /** So many goods were sold before a list of them says what sells best: the full strip beside a product. */
@@ -28,15 +29,15 @@ const fewest = 6;
  * fill a strip, and than an editor chose, it is what the editor chose. Each question walks along an index and stops at
  * the limit.
  */
-async function bestSellers(db: Db, limit: number): Promise<Promoted> {
+async function bestSellers(db: Db, limit: number, now: Date): Promise<Promoted> {
   const most = Math.max(limit, fewest);
   const sold = await idsOf(db, [soldFirst(inStock), soldFirst(soldOut)], most);
   if (sold.length < fewest) {
     const chosen = await chosenByEditor(db, most);
     if (sold.length === 0 || sold.length < Math.min(fewest, chosen.length))
-      return { data: await inOrder(db, chosen.slice(0, limit)), chosen: true };
+      return { data: await inOrder(db, chosen.slice(0, limit), now), chosen: true };
   }
-  return { data: await inOrder(db, sold.slice(0, limit)) };
+  return { data: await inOrder(db, sold.slice(0, limit), now) };
 }
 
 /** Returns what an editor marked as popular, then as promoted. */
@@ -58,10 +59,10 @@ async function idsOf(db: Db, questions: readonly SQL[], limit: number): Promise<
   return [...ids].slice(0, limit);
 }
 
-async function inOrder(db: Db, ids: readonly number[]): Promise<Product[]> {
+async function inOrder(db: Db, ids: readonly number[], now: Date): Promise<Product[]> {
   if (ids.length === 0) return [];
   const page = { page: 1, limit: ids.length };
-  const found = await selectProducts(db, inArray(products.id, [...ids]), [asc(products.id)], page);
+  const found = await selectProducts(db, inArray(products.id, [...ids]), [asc(products.id)], page, now);
   const place = new Map(ids.map((id, at) => [id, at]));
   return found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }

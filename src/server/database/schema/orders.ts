@@ -152,6 +152,8 @@ export const orderItems = pgTable(
     images: jsonb().$type<Image[]>().notNull().default([]),
     quantity: integer().notNull(),
     unitPriceMinor: minorUnits().notNull(),
+    /** The price without the sale that it was bought in; null where it was in none. */
+    regularPriceMinor: minorUnits(),
     subTotalMinor: minorUnits().notNull(),
     /** The rate of VAT within its price; 0 where it has none. */
     vatBasisPoints: integer().notNull().default(0),
@@ -190,7 +192,7 @@ export const checkoutReservations = pgTable(
       .primaryKey()
       .references(() => customers.id, { onDelete: 'restrict' }),
     /** One entry for each variation (its id), at the price of the moment when it was kept. */
-    goods: jsonb().$type<{ id: number; units: number; priceMinor: number }[]>().notNull(),
+    goods: jsonb().$type<{ id: number; units: number; priceMinor: number; regularMinor?: number }[]>().notNull(),
     expiresAt: moment().notNull(),
     /** The network that asked for it: see `orderOrigins`. */
     net: text(),

@@ -40,6 +40,9 @@ const stock = z.strictObject({
   undoes: z.optional(z.int()),
 });
 
+/** A sale that began or ended: the products that it is of; null where there are too many to name. */
+const sale = z.strictObject({ sale: z.int(), products: z.nullable(z.array(z.int())) });
+
 const feeTable = z.union([z.array(z.unknown()), z.looseObject({ default: z.array(z.unknown()) })]);
 const deliveryFees = z.strictObject({ before: feeTable, after: feeTable });
 
@@ -60,8 +63,10 @@ export function changedThings(details: readonly unknown[]): ChangedThings | unde
     if (z.safeParse(deliveryFees, one).success) continue;
     const sold = z.safeParse(stock, one);
     const many = z.safeParse(imported, one);
+    const priced = z.safeParse(sale, one);
     if (sold.success) things.variations.add(sold.data.variation);
     else if (many.success) addImported(things, many.data);
+    else if (priced.success && priced.data.products) for (const id of priced.data.products) things.products.add(id);
     else return undefined;
   }
   return things;

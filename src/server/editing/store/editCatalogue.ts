@@ -170,7 +170,7 @@ export async function draftedProduct(db: Db, request: DraftRequest, now: Date): 
       const made = await writeRows(tx, planned.plan, planned.rows, now);
       const id = 'set' in request ? (made.products[0] ?? 0) : request.product;
       await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
-      throw new TakenBack(await productById(tx, id));
+      throw new TakenBack(await productById(tx, id, now));
     });
   } catch (failure) {
     if (failure instanceof TakenBack) return failure.product;

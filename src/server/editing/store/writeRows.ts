@@ -4,7 +4,7 @@ import { type Field, fieldsOf, uniqueKeys } from '#contract/catalogue/fields.ts'
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { categorySlug, productSlug, slugOf } from '#server/catalogue/rules/slug.ts';
 import type { Db } from '#server/database/connect.ts';
-import { brands, categories, products, variations } from '#server/database/schema.ts';
+import { brands, categories, formerPrices, products, variations } from '#server/database/schema.ts';
 import type { NewIds } from '#server/editing/history/words.ts';
 import type { CataloguePlan, Changes } from '#server/editing/plan/types.ts';
 import type { CatalogueRows, Slugged } from './stored.ts';
@@ -137,8 +137,25 @@ async function writeVariations(
     }),
   );
   await write(db, 'variation', numbered, changed);
+  await keepFormerPrices(db, changed, before, now);
   const byProduct = Map.groupBy(numbered, ({ productId }) => productId);
   return new Map([...byProduct].map(([product, own]) => [product, own.map(({ id }) => id)]));
+}
+
+/** Keeps the prices that others take the place of: sales tell the lowest one of the days before. */
+async function keepFormerPrices(
+  db: Db,
+  changed: readonly RowChange[],
+  before: ReadonlyMap<number, { priceMinor: number | null }>,
+  now: Date,
+): Promise<void> {
+  const former = changed.flatMap(({ id, set }) => {
+    const priceMinor = before.get(id)?.priceMinor ?? null;
+    const isAnother = 'priceMinor' in set && priceMinor !== null && set['priceMinor'] !== priceMinor;
+    return isAnother ? [{ variationId: id, priceMinor, until: now }] : [];
+  });
+  for (let at = 0; at < former.length; at += batchSize)
+    await db.insert(formerPrices).values(former.slice(at, at + batchSize));
 }
 
 /**

@@ -69,7 +69,17 @@ export async function scheduleChange(db: Db, request: ScheduleRequest): Promise<
 
 const mostNamed = 50;
 
-function timesOf({ from, until, now, timeZone }: ScheduleRequest): { startsAt: Date; endsAt: Date | null } {
+/** Times as a request names them, by the clocks of the shop. */
+type RequestedTimes = Pick<ScheduleRequest, 'from' | 'until' | 'now' | 'timeZone'>;
+
+/**
+ * Returns the moments of a beginning, which is now where none is named, and of an end.
+ *
+ * @throws {Refusal} time_past, time_order, time_skipped
+ */
+export function timesOf(request: RequestedTimes & { until: string }): { startsAt: Date; endsAt: Date };
+export function timesOf(request: RequestedTimes): { startsAt: Date; endsAt: Date | null };
+export function timesOf({ from, until, now, timeZone }: RequestedTimes): { startsAt: Date; endsAt: Date | null } {
   const startsAt = from === undefined ? now : instantFor(from, timeZone);
   const endsAt = until === undefined ? null : instantFor(until, timeZone);
   const isPast = (time: Date): boolean => time.getTime() < now.getTime();

@@ -10,6 +10,8 @@ import {
   readStanding,
 } from '#server/orders/queries/limits.ts';
 import { customerKey, refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
+import { readSales } from '#server/catalogue/queries/sales.ts';
+import { atSalePrices } from '#server/orders/rules/price.ts';
 import { changeStock, lockGoods } from '#server/orders/queries/stock.ts';
 import {
   type LineToReserve,
@@ -47,7 +49,7 @@ export function replaceReservation(db: Db, request: ReservationRequest): Promise
     const before = await lockReservation(tx, customerId, now);
     const kept = before.goods;
     const ids = [...new Set([...kept.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)])];
-    const goods = await lockGoods(tx, ids);
+    const goods = atSalePrices(await lockGoods(tx, ids), await readSales(tx, now), now);
     const throttles = await countInThrottles(tx, throttleKeys(limits, customerId, net), now);
     const own = throttles.find(({ key }) => key === customerKey(customerId));
     if (!own) throw new Error('the throttle was not locked');

@@ -41,6 +41,7 @@ export function changeStock(tx: Db, change: readonly { id: number; units: number
 const goods = {
   id: variations.id,
   productId: variations.productId,
+  categoryId: products.categoryId,
   stock: variations.stock,
   weightGrams: variations.weightGrams,
   priceMinor: variations.priceMinor,

@@ -149,6 +149,7 @@ function toItem(row: ItemRow, place: number): Order['orderItems'][number] {
     id: place + 1,
     quantity,
     unitPrice,
+    ...(row.regularPriceMinor === null ? {} : { regularPrice: fromMinor(row.regularPriceMinor) }),
     subTotal: fromMinor(row.subTotalMinor),
     variation: {
       id: row.variationId,

@@ -46,9 +46,10 @@ export function routes(app: FastifyInstance, deps: Deps): void {
 
 const shownReservation = ({ goods, expiresAt }: Reservation, now: Date): ShownHold => ({
   secondsLeft: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
-  items: goods.map(({ id, units, priceMinor }) => ({
+  items: goods.map(({ id, units, priceMinor, regularMinor }) => ({
     variationId: id,
     quantity: units,
     unitPrice: fromMinor(priceMinor),
+    ...(regularMinor === undefined ? {} : { regularPrice: fromMinor(regularMinor) }),
   })),
 });

@@ -1,3 +1,5 @@
+import { bestSale, type SaleTerms } from '#contract/catalogue/sale.ts';
+import { type OrderSums, sumUpOrder, weightOf } from '#contract/orders/pricing.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { bandFor } from '#contract/shipping/fee.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
@@ -16,10 +18,28 @@ export interface WantedLine {
 /** The present stock and price of a variation. */
 export interface PricedGoods {
   productId: number;
+  categoryId: number;
   stock: number;
   weightGrams: number;
   /** Null where the shop has not set one: then it cannot be bought. */
   priceMinor: number | null;
+  /** The price without the sale that they are in; absent where they are in none. */
+  regularMinor?: number | undefined;
+}
+
+/** Returns goods at the prices of the sales of a moment. */
+export function atSalePrices<G extends PricedGoods>(
+  goods: ReadonlyMap<number, G>,
+  sales: readonly SaleTerms[],
+  now: Date,
+): Map<number, G> {
+  return new Map(
+    [...goods].map(([id, each]) => {
+      const regularMinor = each.priceMinor ?? 0;
+      const best = each.priceMinor === null ? undefined : bestSale(each, regularMinor, sales, now);
+      return [id, best ? { ...each, priceMinor: best.priceMinor, regularMinor } : each];
+    }),
+  );
 }
 
 /** A line at today's price, one for each variation. */
@@ -30,14 +50,10 @@ export interface PricedLine {
   unitPriceMinor: number;
 }
 
-/** The sums of an order. */
-export interface PricedOrder {
+/** The lines of an order, and its sums. */
+export interface PricedOrder extends OrderSums {
   lines: PricedLine[];
   weightGrams: number;
-  subTotalMinor: number;
-  shippingFeeMinor: number;
-  paymentFeeMinor: number;
-  totalMinor: number;
 }
 
 /** Stock, prices and fees while an order is priced; variations by id. */
@@ -119,14 +135,12 @@ function refuseShortage(wanted: readonly PricedLine[], { goods }: Pick<PriceList
   });
 }
 
-function sumUp(lines: PricedLine[], { goods, bands, paymentFeeMinor = 0 }: PriceList): PricedOrder {
-  const sum = (of: (line: PricedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
-  const weightGrams = sum((line) => line.quantity * (goods.get(line.variationId)?.weightGrams ?? 0));
-  const subTotalMinor = sum((line) => line.quantity * line.unitPriceMinor);
-  const shippingFeeMinor = bandFor(bands, weightGrams)?.priceMinor;
-  if (shippingFeeMinor === undefined) throw new Refusal('too_heavy');
-  const totalMinor = subTotalMinor + shippingFeeMinor + paymentFeeMinor;
-  return { lines, weightGrams, subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor };
+function sumUp(lines: PricedLine[], { goods, bands, paymentFeeMinor }: PriceList): PricedOrder {
+  const gramsOf = ({ variationId }: PricedLine): number => goods.get(variationId)?.weightGrams ?? 0;
+  const weightGrams = weightOf(lines.map((line) => ({ quantity: line.quantity, grams: gramsOf(line) })));
+  const deliveryFeeMinor = bandFor(bands, weightGrams)?.priceMinor;
+  if (deliveryFeeMinor === undefined) throw new Refusal('too_heavy');
+  return { lines, weightGrams, ...sumUpOrder(lines, { deliveryFeeMinor, paymentFeeMinor }) };
 }
 
 function wrongTotal({ subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor }: PricedOrder): Refusal {

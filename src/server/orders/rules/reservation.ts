@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PricedGoods, WantedLine } from '#server/orders/rules/price.ts';
@@ -14,6 +15,8 @@ interface Units {
 /** Units that are kept for a customer, at the price of the moment when they were. */
 export interface ReservedUnits extends Units {
   priceMinor: number;
+  /** The price without the sale that they are in; absent where they are in none. */
+  regularMinor?: number;
 }
 
 export interface Reservation {
@@ -88,8 +91,9 @@ export function nextReservation(
   const reserved = [...wanted].map(([id, same]) => {
     const units = same.reduce((sum, { quantity }) => sum + quantity, 0);
     const kept = isRunning ? own.get(id) : undefined;
-    const priceMinor = kept && kept.units >= units ? kept.priceMinor : (goods.get(id)?.priceMinor ?? 0);
-    return { id, units, priceMinor };
+    if (kept && kept.units >= units) return { ...kept, units };
+    const { priceMinor, regularMinor } = goods.get(id) ?? {};
+    return { id, units, priceMinor: priceMinor ?? 0, ...withoutUndefined({ regularMinor }) };
   });
   refuseShortage(reserved, lines, (id) => (goods.get(id)?.stock ?? 0) + (own.get(id)?.units ?? 0));
   const begun = firstEnd !== null && firstEnd > now ? firstEnd : new Date(now.getTime() + RESERVATION_MS);
@@ -127,7 +131,7 @@ export function withReserved<G extends PricedGoods>(
   wanted: readonly WantedLine[],
 ): Map<number, G> {
   const merged = new Map(goods);
-  for (const { id, units, priceMinor } of reserved) {
+  for (const { id, units, priceMinor, regularMinor } of reserved) {
     const present = goods.get(id);
     if (!present) continue;
     const lines = wanted.filter(({ variationId }) => variationId === id);
@@ -136,7 +140,7 @@ export function withReserved<G extends PricedGoods>(
     merged.set(id, {
       ...present,
       stock: present.stock + units,
-      priceMinor: isAsReserved ? priceMinor : present.priceMinor,
+      ...(isAsReserved ? { priceMinor, regularMinor } : {}),
     });
   }
   return merged;

@@ -28,7 +28,13 @@ export interface Since {
  *
  * @param mark of that revision, where it is known: in a restored database the number may belong to another change
  */
-export async function catalogueSince(db: Db, since: number, soldAfter?: Date, mark?: string): Promise<Since> {
+export async function catalogueSince(
+  db: Db,
+  now: Date,
+  since: number,
+  soldAfter?: Date,
+  mark?: string,
+): Promise<Since> {
   // Read first, so that what changes meanwhile is read again next time and never lost.
   const { revision, mark: own } = await catalogueState(db);
   const state = withoutUndefined({ revision, mark: own || undefined });
@@ -45,7 +51,7 @@ export async function catalogueSince(db: Db, since: number, soldAfter?: Date, ma
   const things = changedThings(changes.slice(1).map(({ details }) => details));
   const touched = things && (await touchedProducts(db, things, soldAfter));
   if (!touched || touched.length > maxProducts) return unknown;
-  const data = await onSaleAmong(db, touched);
+  const data = await onSaleAmong(db, touched, now);
   const found = new Set(data.map(({ id }) => id));
   return { ...state, complete: true, products: data, gone: touched.filter((id) => !found.has(id)) };
 }
@@ -86,8 +92,8 @@ async function soldSince(db: Db, after: Date | undefined): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function onSaleAmong(db: Db, ids: number[]): Promise<Product[]> {
+async function onSaleAmong(db: Db, ids: number[], now: Date): Promise<Product[]> {
   if (ids.length === 0) return [];
   const wanted = and(onSale, inArray(products.id, ids));
-  return selectProducts(db, wanted, [asc(products.id)], { page: 1, limit: ids.length });
+  return selectProducts(db, wanted, [asc(products.id)], { page: 1, limit: ids.length }, now);
 }

@@ -8,11 +8,9 @@ import { catalogueSince } from '#server/publishing/queries/since.ts';
 export function routes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   serve(app, listCatalogueChanges, async ({ query: { since, soldAfter, mark } }) => {
     // Before the reading: what is sold meanwhile is asked for again next time.
-    const at = clock().toISOString();
-    return {
-      at,
-      ...(await catalogueSince(db, since, soldAfter === undefined ? undefined : new Date(soldAfter), mark)),
-    };
+    const at = clock();
+    const sold = soldAfter === undefined ? undefined : new Date(soldAfter);
+    return { at: at.toISOString(), ...(await catalogueSince(db, at, since, sold, mark)) };
   });
 }
 

@@ -5,11 +5,13 @@ import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { candidatesOf, keptEntries } from './candidates.ts';
 import { type Field, fieldsOf } from '#contract/catalogue/fields.ts';
+import { bestSale, type SaleGoods } from '#contract/catalogue/sale.ts';
 import { barcodeIn } from '#contract/values/barcode.ts';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Vocabulary } from '#search/vocabulary.ts';
 import { categories, products, searchTerms, variations } from '#server/database/schema.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
+import { readSales } from '#server/catalogue/queries/sales.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
@@ -20,13 +22,13 @@ import { areInTexts } from '#search/excluded.ts';
  *
  * @throws {Refusal} invalid, for a text that no name can hold
  */
-export async function searchProducts(db: Db, text: string): Promise<SearchAnswer> {
+export async function searchProducts(db: Db, text: string, now: Date): Promise<SearchAnswer> {
   if (text.includes('\0')) throw new Refusal('invalid');
   const scanned = await withBarcode(db, text);
-  if (scanned.length > 0) return { data: await hitsOf(db, scanned), approximate: false };
+  if (scanned.length > 0) return { data: await hitsOf(db, scanned, now), approximate: false };
   const { found, isApproximate, excluded } = await searchWith(db, text);
   const ids = excluded ? await withoutIngredients(db, idsOf(found), excluded) : idsOf(found);
-  return { data: await hitsOf(db, ids), approximate: isApproximate && ids.length > 0 };
+  return { data: await hitsOf(db, ids, now), approximate: isApproximate && ids.length > 0 };
 }
 
 const barcodes = (fieldsOf('variation') as readonly Field[]).flatMap(({ key, kind }) =>
@@ -93,10 +95,14 @@ async function readNewTerms(db: Db, known: KnownTerms): Promise<void> {
 }
 
 /** Products as the answer shows them, in the order of these ids. */
-async function hitsOf(db: Db, ids: readonly number[]): Promise<SearchHit[]> {
+async function hitsOf(db: Db, ids: readonly number[], now: Date): Promise<SearchHit[]> {
   if (ids.length === 0) return [];
-  const rows = await hitsQuery(db).execute({ ids });
+  const [rows, sales] = await Promise.all([hitsQuery(db).execute({ ids }), readSales(db, now)]);
   const placeOf = new Map(ids.map((id, place) => [id, place]));
+  const priceOf = (goods: SaleGoods, price: string | null): number | null => {
+    if (price === null) return null;
+    return fromMinor(bestSale(goods, Number(price), sales, now)?.priceMinor ?? Number(price));
+  };
   return rows
     .sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))
     .map(({ id, name, nameMm, slug, images, price, ...category }) => ({
@@ -111,7 +117,7 @@ async function hitsOf(db: Db, ids: readonly number[]): Promise<SearchHit[]> {
         slug: category.categorySlug,
       },
       images,
-      price: price === null ? null : fromMinor(Number(price)),
+      price: priceOf({ productId: id, categoryId: category.categoryId }, price),
     }));
 }
 

@@ -1,0 +1,47 @@
+/** A line of an order as its sums are made of it; money in minor units. */
+export interface SummedLine {
+  quantity: number;
+  unitPriceMinor: number;
+  /** Of one unit. */
+  grams: number;
+}
+
+/** The terms of an order beside its goods. */
+export interface SumTerms {
+  /** The fee for a parcel of so many grams. */
+  deliveryFeeMinor: number;
+  /** The fee of the way to pay; none where it is absent. */
+  paymentFeeMinor?: number | undefined;
+}
+
+/** The sums of an order, in minor units. */
+export interface OrderSums {
+  subTotalMinor: number;
+  shippingFeeMinor: number;
+  paymentFeeMinor: number;
+  totalMinor: number;
+}
+
+/** Returns the sum of goods. */
+export const subTotalOf = (lines: readonly Omit<SummedLine, 'grams'>[]): number =>
+  lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
+
+/** Returns the weight of a parcel with all lines, in grams. */
+export const weightOf = (lines: readonly Omit<SummedLine, 'unitPriceMinor'>[]): number =>
+  lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0);
+
+/**
+ * Prices an order: the only place where its sums are made, for the server that decides and the pages that show it.
+ */
+export function sumUpOrder(
+  lines: readonly Omit<SummedLine, 'grams'>[],
+  { deliveryFeeMinor: shippingFeeMinor, paymentFeeMinor = 0 }: SumTerms,
+): OrderSums {
+  const subTotalMinor = subTotalOf(lines);
+  return {
+    subTotalMinor,
+    shippingFeeMinor,
+    paymentFeeMinor,
+    totalMinor: subTotalMinor + shippingFeeMinor + paymentFeeMinor,
+  };
+}
