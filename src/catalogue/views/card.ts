@@ -4,7 +4,9 @@ import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import { per100Grams } from '#i18n/amount.ts';
 import { money, shorten } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
-import { words } from '#i18n/words/build.ts';
+import { saleText } from '#i18n/sale.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { text, words } from '#i18n/words/build.ts';
 import { cacheKey } from './cacheKey.ts';
 import { bothNames, inLang, type LangText, valueIn } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
@@ -21,6 +23,8 @@ export interface CardView {
   picture: PictureView;
   price: string;
   hasPrice: boolean;
+  /** The sale that it is in; absent without one. */
+  sale?: SaleView;
   /** "100 g", or a size that is no weight: "10 sachets". */
   weight: string;
   /** "3 sizes", where there is more than one to choose from. */
@@ -30,6 +34,14 @@ export interface CardView {
   soldOut: boolean;
   /** Address of live price and stock: product, variation, and the weight for the price of 100 g. */
   live: string | undefined;
+}
+
+/** A sale in words. */
+export interface SaleView {
+  /** The price without it, to be struck through. */
+  was: string;
+  /** Its share and its last day. */
+  text: string;
 }
 
 const descriptionLimit = 100;
@@ -56,6 +68,7 @@ function makeCard(locale: Locale, product: Product): CardView {
     picture: pictureOf(product.images[0] ?? variation?.images[0], cardPicture),
     price: price === undefined ? words(locale, 'product')('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
+    ...withoutUndefined({ sale: variation && saleOf(locale, variation) }),
     weight: variation ? amountOf(locale, product, variation) : '',
     sizes: sizesOf(locale, product),
     unitPrice: variation ? unitPriceOf(locale, product, variation) : '',
@@ -63,6 +76,13 @@ function makeCard(locale: Locale, product: Product): CardView {
     live: variation && liveOf(product, variation),
   };
   return { key: `${locale}${product.id}.${cacheKey(shown)}`, ...shown };
+}
+
+/** Returns the sale of a variation in the words of a language; undefined where it is in none. */
+export function saleOf(locale: Locale, { prices: [price] }: Variation): SaleView | undefined {
+  if (!price?.sale) return undefined;
+  const months = text(locale, 'profile').months.split(' ');
+  return { was: money(price.sale.regular_price), text: saleText(price.sale, text(locale, 'product'), locale, months) };
 }
 
 /** The weight of what is sold by weight, and the size of what is not: slippers are 38, and nobody asks for their grams. */

@@ -1,6 +1,6 @@
 import { publicFields } from '#contract/catalogue/fields.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type { Product } from '#contract/catalogue/product.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { currency } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
@@ -48,6 +48,20 @@ const gtinOf = (variation: object): Thing =>
     }),
   );
 
+/** The price without a sale, and the moment at which the sale ends. */
+const saleData = (sale: Variation['prices'][number]['sale']): Thing =>
+  sale
+    ? {
+        priceValidUntil: sale.until,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: sale.regular_price.toFixed(2),
+          priceCurrency: currency(),
+        },
+      }
+    : {};
+
 /** A product with an offer for each variation that has a price. */
 export function productData(locale: Locale, product: Product, site: string): Thing {
   const url = paths.absolute(paths.product(locale, product.category.slug, product.slug), site);
@@ -62,6 +76,7 @@ export function productData(locale: Locale, product: Product, site: string): Thi
         ...gtinOf(variation),
         price: price.toFixed(2),
         priceCurrency: currency(),
+        ...saleData(variation.prices[0]?.sale),
         availability,
         url,
       },

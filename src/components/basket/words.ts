@@ -19,6 +19,12 @@ export function wishlistWords(locale: Locale): WishlistWords {
   return { ...own, ...sharedWords(locale) };
 }
 
+/** The texts of `SaleNote`. */
+export function saleWords(locale: Locale) {
+  const { regularPrice, saleOff, saleUntil } = text(locale, 'product');
+  return { regularPrice, saleOff, saleUntil, months: text(locale, 'profile').months };
+}
+
 function sharedWords(locale: Locale): BasketWords {
   const common = words(locale, 'common');
   const product = words(locale, 'product');
@@ -27,6 +33,7 @@ function sharedWords(locale: Locale): BasketWords {
   return {
     locale,
     symbol: currencySymbol(),
+    ...saleWords(locale),
     error: common('error'),
     retry: common('retry'),
     loading: common('loading'),

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
+import { saleWords } from '#components/basket/words.ts';
 import { text } from '#i18n/words/build.ts';
 
 /** The texts of checkout. The island fills their gaps. */
@@ -14,6 +15,7 @@ export function checkoutWords(locale: Locale): CheckoutWords {
     locale,
     symbol,
     methods,
+    ...saleWords(locale),
     contact: status.contact,
     parcel: { symbol, room, roomLeft, roomLast, roomFull },
   };

@@ -2,6 +2,8 @@
 import type { Locale } from '#contract/values/locale.ts';
 import * as en from '../../../public/locales/en/product.json';
 import * as my from '../../../public/locales/my/product.json';
+import { months as enMonths } from '../../../public/locales/en/profile.json';
+import { months as myMonths } from '../../../public/locales/my/profile.json';
 import { fill } from '#i18n/fill.ts';
 import { stockSentence } from '#i18n/stock.ts';
 
@@ -9,6 +11,10 @@ export const liveWords = {
   en: {
     outOfStock: en.outOfStock,
     perUnit: en.perUnit,
+    regularPrice: en.regularPrice,
+    saleOff: en.saleOff,
+    saleUntil: en.saleUntil,
+    months: enMonths,
     priceNotAvailable: en.priceNotAvailable,
     stock: en.stock,
     onlyLeft: en.onlyLeft_other,
@@ -17,6 +23,10 @@ export const liveWords = {
   my: {
     outOfStock: my.outOfStock,
     perUnit: my.perUnit,
+    regularPrice: my.regularPrice,
+    saleOff: my.saleOff,
+    saleUntil: my.saleUntil,
+    months: myMonths,
     priceNotAvailable: my.priceNotAvailable,
     stock: my.stock,
     onlyLeft: my.onlyLeft_other,

@@ -7,6 +7,7 @@ import { select } from '#stores/checkout/selection.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
+import { SaleNote } from '#islands/ui/product/SaleNote.tsx';
 import { QuantityStepper } from '#islands/ui/fields/QuantityStepper.tsx';
 import { actions, line as lineClasses, notice, product as productClasses, tick } from '#islands/basket/classes.ts';
 import { LineProduct, RemoveButton } from '#islands/basket/LineProduct.tsx';
@@ -24,7 +25,7 @@ interface Props {
 
 /** One line of the cart: the product, its price and its quantity. */
 export function Line({ line, view, chosen, removal, words }: Props) {
-  const { product, variation, price } = view;
+  const { product, variation, price, sale } = view;
   const { locale, symbol } = words;
   const name = nameIn(locale, product);
   const grams = shownGrams(variation);
@@ -51,6 +52,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
             <span className="inline-block">
               {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
             </span>
+            <SaleNote sale={sale} words={words} />
           </p>
         </LineProduct>
       </div>

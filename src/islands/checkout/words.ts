@@ -10,6 +10,11 @@ type PageTexts = 'title' | 'description' | 'needsScript' | 'status' | 'payees';
 /** The texts of checkout in the language of the page. */
 export interface CheckoutWords extends Omit<Words['checkout'], PageTexts> {
   locale: Locale;
+  regularPrice: string;
+  saleOff: string;
+  saleUntil: string;
+  /** Names of the months, with spaces between. */
+  months: string;
   /** The text of the link to the contact page. */
   contact: string;
   /** Names of the ways to pay. */

@@ -9,6 +9,7 @@ import { nameIn } from '#i18n/names.ts';
 import { stockSentence } from '#i18n/stock.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { removeFromWishlist } from '#stores/basket/changeWishlist.ts';
+import { SaleNote } from '#islands/ui/product/SaleNote.tsx';
 import { formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
 import { GonePicture, LineProduct, ProductSkeleton, RemoveButton } from '#islands/basket/LineProduct.tsx';
 import { loading, what, wishlistRow } from '#islands/basket/classes.ts';
@@ -112,6 +113,7 @@ function WishlistRow({ item, view, removal, words }: WishlistRowProps) {
       </td>
       <td role="cell" className={`${cost} num`}>
         {price === undefined ? words.noPrice : formatPrice(words.symbol, price)}
+        <SaleNote sale={view.sale} words={words} />
       </td>
       <td role="cell" className="in-data-out:text-error">
         {fill(words[stockSentence(stock)], { count: stock })}

@@ -17,6 +17,8 @@ export interface MailLine {
   traits: string;
   quantity: number;
   sum: string;
+  /** Their sum without the sale that they were bought in; absent without one. */
+  was?: string | undefined;
   picture?: MailPicture | undefined;
 }
 

@@ -99,12 +99,12 @@ ${rows.join('\n')}
 }
 
 /** A picture, what it is and how many, and their price. */
-function rowOf({ name, traits, quantity, sum }: MailLine, picture: MailPicture | undefined): string {
+function rowOf({ name, traits, quantity, sum, was }: MailLine, picture: MailPicture | undefined): string {
   const about = [`${quantity} × ${withBreaks(name)}`, ...(traits ? [small(withBreaks(traits))] : [])].join('<br>');
   const text = picture
     ? `<td class="rule" style="${cell};width:68px">${pictureOf(picture)}</td><td class="rule" style="${cell}">${about}</td>`
     : `<td class="rule" colspan="2" style="${cell}">${about}</td>`;
-  return `<tr>${text}<td class="rule" style="${cell};padding-left:12px;text-align:right;white-space:nowrap">${escapeHtml(sum)}</td></tr>`;
+  return `<tr>${text}<td class="rule" style="${cell};padding-left:12px;text-align:right;white-space:nowrap">${was === undefined ? '' : `<s>${small(escapeHtml(was))}</s><br>`}${escapeHtml(sum)}</td></tr>`;
 }
 
 const small = (html: string): string => `<small class="muted" style="color:${light.muted}">${html}</small>`;

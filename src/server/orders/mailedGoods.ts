@@ -1,6 +1,7 @@
 import type { Image } from '#contract/catalogue/image.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailPart } from '#server/mail/body.ts';
 import { mailPicture } from '#server/mail/shopAround.ts';
@@ -31,6 +32,8 @@ export interface PlacedLine {
   netWeightGrams?: number | null | undefined;
   quantity: number;
   unitPriceMinor: number;
+  /** The price without the sale that it was bought in. */
+  regularPriceMinor?: number | null | undefined;
   images?: readonly Image[] | undefined;
 }
 
@@ -57,11 +60,21 @@ export function goodsOf(
   publicUrl: string,
 ): MailPart {
   const goods = lines.map((line) => {
-    const { name, quantity, unitPriceMinor } = line;
+    const { name, quantity, unitPriceMinor, regularPriceMinor } = line;
     const traits = traitsOf(line, locale);
     const sum = moneyText(quantity * unitPriceMinor, currency);
-    const text = say(locale, 'orderMails', 'line', { name: `${name} (${traits})`, quantity, subTotal: sum });
-    return { text, name, traits, quantity, sum, picture: mailPicture(line.images?.[0], { locale, name, publicUrl }) };
+    const was = regularPriceMinor == null ? undefined : moneyText(quantity * regularPriceMinor, currency);
+    const plain = say(locale, 'orderMails', 'line', { name: `${name} (${traits})`, quantity, subTotal: sum });
+    const text = was === undefined ? plain : say(locale, 'orderMails', 'lineOnSale', { line: plain, was });
+    return {
+      ...withoutUndefined({ was }),
+      text,
+      name,
+      traits,
+      quantity,
+      sum,
+      picture: mailPicture(line.images?.[0], { locale, name, publicUrl }),
+    };
   });
   return { title: say(locale, 'orderMails', 'lines'), goods };
 }

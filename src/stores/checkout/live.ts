@@ -5,16 +5,19 @@ import { call } from '#api/call.ts';
 import { check } from '#api/check.ts';
 import type { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
+import type { ShownSale } from '#contract/catalogue/sale.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
 import { feeFetcher } from './delivery.ts';
 import { type Item, itemKey } from '#stores/basket/lines.ts';
-import type { LineState } from '#stores/basket/lineState.ts';
+import { saleOfLine, type LineState } from '#stores/basket/lineState.ts';
 
 /** Price and stock of an item; what is absent is as it was read before. */
 interface LiveFact {
   /** Null where it has no price. */
   readonly price?: number | null;
+  /** The sale that the price is of. */
+  readonly sale?: ShownSale | undefined;
   readonly stock?: number;
   readonly gone?: true;
 }
@@ -63,7 +66,10 @@ async function readFacts(locale: Locale, items: readonly Item[]): Promise<Record
     items.map((item): [string, LiveFact] => {
       const product = live.find(({ id }) => id === item.productId);
       const found = product?.variations.find(({ id }) => id === item.variationId);
-      return [itemKey(item), found ? { price: found.sale_price, stock: found.stock } : { gone: true }];
+      return [
+        itemKey(item),
+        found ? { price: found.sale_price, sale: found.sale, stock: found.stock } : { gone: true },
+      ];
     }),
   );
 }
@@ -72,7 +78,9 @@ async function readFacts(locale: Locale, items: readonly Item[]): Promise<Record
 export function liveFromRefusal({ code, body }: Refused, grams: number, country?: Country): LivePrices | undefined {
   if (code === 'price_changed') {
     const found = check(orderRefusals.price_changed, body);
-    return found.fits ? { facts: factsOf(found.value.prices, ({ unitPrice }) => ({ price: unitPrice })) } : undefined;
+    return found.fits
+      ? { facts: factsOf(found.value.prices, ({ unitPrice }) => ({ price: unitPrice, sale: undefined })) }
+      : undefined;
   }
   if (code === 'insufficient_stock') {
     const found = check(orderRefusals.insufficient_stock, body);
@@ -104,5 +112,6 @@ export function withLive(view: LineState, { facts }: LivePrices): LineState {
   if (!fact) return view;
   if (fact.gone) return { state: 'gone' };
   const { price = view.price, stock = view.stock } = fact;
-  return { ...view, price: price ?? undefined, stock: Math.max(0, stock) };
+  const sale = 'sale' in fact ? saleOfLine(fact.sale) : view.sale;
+  return { ...view, price: price ?? undefined, sale, stock: Math.max(0, stock) };
 }

@@ -109,6 +109,10 @@ export function giveBack(locale: Locale, reread: () => Promise<unknown>): Promis
 export function withKept(view: ReadyLine, quantity: number, reservation: KeptGoods | undefined): ReadyLine {
   const own = reservation?.items.find(({ variationId }) => variationId === view.variation.id);
   if (!own || !reservation || reservation.endsAt <= Date.now()) return view;
-  const price = quantity <= own.quantity ? own.unitPrice : view.price;
-  return { ...view, price, stock: view.stock + own.quantity };
+  const stock = view.stock + own.quantity;
+  if (quantity > own.quantity) return { ...view, stock };
+  const { unitPrice: price, regularPrice: regular } = own;
+  const isSame = price === view.price && regular === view.sale?.regular;
+  const sale = isSame ? view.sale : regular === undefined ? undefined : { regular };
+  return { ...view, price, sale, stock };
 }

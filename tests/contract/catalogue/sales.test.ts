@@ -9,7 +9,7 @@ import { createSale, listSales, stopSale } from '#contract/operator/goods/sales.
 import { getOrder } from '#contract/orders/calls.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { searchProducts } from '#contract/search/calls.ts';
-import { sales } from '#server/database/schema.ts';
+import { outbox, sales } from '#server/database/schema.ts';
 import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -108,6 +108,12 @@ onEachDatabase((open) => {
       const order = (await buyer.ask(getOrder, { params: { id: String(data.id) } })).data;
       expect(order.totalPrice).toBe(12.2);
       expect(order.orderItems[0]).toMatchObject({ unitPrice: 3.6, regularPrice: 4.5, subTotal: 7.2 });
+      const jobs = await shop.database.db.select().from(outbox);
+      const mails = JSON.stringify(
+        jobs.filter(({ topic, payload }) => JSON.stringify([topic, payload]).includes(order.invoiceNo)),
+      );
+      expect(mails).toContain('7.20 USD (regular price 9.00 USD)');
+      expect(mails).toMatch(/<s>.*9\.00 USD.*<\/s>/u);
     });
 
     it('that was begun keeps its price for 20 minutes though the sale ends, and no longer', async () => {

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { JSDOM } from 'jsdom';
 import { builtAt } from '#catalogue/site/buildTime.ts';
 import { cardOf } from '#catalogue/views/card.ts';
 import { makeProductView } from '#catalogue/views/product/view.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
-import { parseProducts, liveFactsOf } from '#elements/live/update.ts';
+import { parseProducts, liveFactsOf, updatePage } from '#elements/live/update.ts';
 import { parseLiveBinding, isUpToDate } from '#elements/live/placement.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { joined } from '#i18n/breakable.ts';
@@ -20,7 +20,9 @@ const answer = (change: object = {}) => ({
 
 it.each([
   ...[null, 'text', { data: {} }, { data: [{ id: 1 }] }],
-  ...[{ stock: 1.5 }, { sale_price: '2' }, { sale_price: -1 }, { sale_price: undefined }].map(answer),
+  ...[{ stock: 1.5 }, { sale_price: '2' }, { sale_price: -1 }, { sale_price: undefined }, { sale: { percent: 5 } }].map(
+    answer,
+  ),
 ])('a live answer is refused when it is something else: %j', (body) => expect(parseProducts(body)).toBeUndefined());
 
 describe('live facts', () => {
@@ -28,23 +30,38 @@ describe('live facts', () => {
     [undefined, 0, 6.5, 1234.5].flatMap((price) => [100, 250].map((weight) => ({ stock, price, weight }))),
   );
 
+  const sale = {
+    regular_price: 8,
+    percent: 20,
+    last_day: '2026-11-30',
+    until: '2026-12-01T00:00:00Z',
+    lowest_price: 7,
+  };
+  const ofSale = [20, 0].map((percent) => ({ stock: 3, price: 6.5, weight: 250, sale: { ...sale, percent } }));
+
   it.each(locales)('say the same as a build would, in %s', (locale) => {
-    for (const { stock, price, weight } of cases) {
-      const prices = price === undefined ? [] : [{ sale_price: price }];
+    for (const { stock, price, weight, sale: own } of [
+      ...cases.map((one) => ({ ...one, sale: undefined })),
+      ...ofSale,
+    ]) {
+      const prices = price === undefined ? [] : [{ sale_price: price, sale: own }];
       const product = aProduct(1, { variations: [aVariation({ stock, weight, prices })] });
       const built = makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), '').variations[0];
-      const products = answer({ stock, sale_price: price ?? null }).data;
+      const products = answer({ stock, sale_price: price ?? null, sale: own }).data;
       const facts = liveFactsOf(parseLiveBinding(built?.live ?? ''), products, locale, currencySymbol());
       // The build joins them in the script itself (lineBreaks.test.ts).
       expect(joined(facts)).toEqual({
         price: built?.price,
         hasPrice: built?.hasPrice,
+        was: built?.was,
+        sale: built?.sale,
         unit: built?.unitPrice,
         stock: built?.stock,
         left: built?.left,
         gone: built?.soldOut,
       });
       expect(cardOf(locale, product).live).toBe(built?.live);
+      expect(cardOf(locale, product).sale).toEqual(own && { was: built?.was, text: built?.sale });
     }
   });
 
@@ -105,4 +122,23 @@ describe('an answer', () => {
       expect(isUpToDate(shown, other, '$')).toBe(false);
     },
   );
+});
+
+it('a sale that begins while a page is open is shown on its card, and taken away when it ends', () => {
+  const { document: page } = new JSDOM(
+    '<li data-card data-live="1 1 250"><p><b data-fact="price">$ 5.00</b></p><p data-fact="unit"></p></li>',
+  ).window;
+  vi.stubGlobal('document', page);
+  const card = page.querySelector<HTMLElement>('li');
+  if (!card) throw new Error('no card');
+  const element = [{ element: card, place: parseLiveBinding('1 1 250') }];
+  const sale = { regular_price: 5, percent: 50, last_day: '2026-11-30' };
+  updatePage(element, answer({ sale }), 'en', '$');
+  const note = card.querySelector('[data-fact=sale]');
+  expect(note?.textContent).toBe('$ 5.00 50% off until 30 November 2026');
+  expect(note?.querySelector('s')?.textContent).toBe('$ 5.00');
+  expect(note?.nextElementSibling?.textContent).toBe('$ 2.50');
+  updatePage(element, answer({ sale: undefined, sale_price: 5 }), 'en', '$');
+  expect(card.querySelector('[data-fact=sale]')).toBeNull();
+  vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ import { dateInWords, money } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';
 import { words } from '#i18n/words/build.ts';
-import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from '#catalogue/views/card.ts';
+import { type CardView, cardOf, liveOf, saleOf, unitPriceOf, weightOf } from '#catalogue/views/card.ts';
 import { type ChoiceGroup, choiceGroups, swatchOf } from './choiceGroups.ts';
 import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
 import { breadcrumbList, linkedDataScript, productData } from '#catalogue/views/linkedData.ts';
@@ -32,6 +32,10 @@ export interface VariationView {
   swatch?: string;
   price: string;
   hasPrice: boolean;
+  /** The price without the sale that it is in, the share and last day of that, and the lowest price before; empty without one. */
+  was: string;
+  sale: string;
+  lowest: string;
   /** Net, with that of the parcel where the two are told apart; empty where it is not known, and of household goods. */
   weight: string;
   unitPrice: string;
@@ -144,6 +148,7 @@ function viewOf(
     label: inLang(label || (product.household ? '' : weightOf(locale, shownGrams(variation))), locale),
     price: price === undefined ? say('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
+    ...saleFacts(locale, variation),
     weight: product.household ? '' : weightsOf(locale, variation),
     unitPrice: unitPriceOf(locale, product, variation),
     delivery: deliveryOf(locale, catalogue.shippingBands, variation.weight),
@@ -153,6 +158,14 @@ function viewOf(
     live: liveOf(product, variation),
     ...withoutUndefined({ swatch: swatchOf(colour), colour, size, picture: picture >= 0 ? picture : undefined }),
   };
+}
+
+function saleFacts(locale: Locale, variation: Variation): Pick<VariationView, 'was' | 'sale' | 'lowest'> {
+  const sale = variation.prices[0]?.sale;
+  const shown = saleOf(locale, variation);
+  if (!sale || !shown) return { was: '', sale: '', lowest: '' };
+  const lowest = words(locale, 'product')('lowestPrice', { price: money(sale.lowest_price) });
+  return { was: shown.was, sale: shown.text, lowest };
 }
 
 function weightsOf(locale: Locale, { weight, netWeight }: Variation): string {

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
+import { OldPrice } from '#islands/ui/product/SaleNote.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
@@ -67,7 +68,7 @@ interface LineProps extends OrderProps {
 const cell =
   'num py-3 align-top max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:ps-0! max-sm:py-0.5 max-sm:before:text-small max-sm:before:text-muted max-sm:before:content-[attr(data-label)]';
 
-function Line({ item, locale, words: { detail: t, grams }, sign, description }: LineProps) {
+function Line({ item, locale, words: { detail: t, grams, regularPrice }, sign, description }: LineProps) {
   const { product, images } = item.variation;
   return (
     <tr className="border-y border-base-300 max-sm:grid max-sm:grid-cols-1 max-sm:py-3">
@@ -87,6 +88,11 @@ function Line({ item, locale, words: { detail: t, grams }, sign, description }: 
         </div>
       </th>
       <td data-label={t.unitPrice} className={cell}>
+        {item.regularPrice !== undefined && (
+          <>
+            <OldPrice symbol={sign} price={item.regularPrice} label={regularPrice} />{' '}
+          </>
+        )}
         {formatPrice(sign, item.unitPrice)}
       </td>
       <td data-label={t.quantity} className={cell}>

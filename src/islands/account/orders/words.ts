@@ -20,11 +20,17 @@ export type OrdersProps = ReturnType<typeof ordersProps>;
 /** The props of one order, on its page and on its invoice. */
 export function orderProps(locale: Locale, text: Text) {
   const shop = { ...text(locale, 'contact').panel, name: fullShopName(text(locale, 'common')) };
-  const { grams } = text(locale, 'product');
+  const { grams, regularPrice } = text(locale, 'product');
   const { choosePicture, noPicture, slipHint, slipRequired, slipKind, slipLarge } = text(locale, 'checkout').payment;
   const pictures = { choosePicture, noPicture, slipHint, slipRequired, slipKind, slipLarge };
   const { newSlip, ...orders } = text(locale, 'orders');
-  const more = { countries: countriesIn(locale, text), newSlip: { ...newSlip, ...pictures }, shop, grams };
+  const more = {
+    countries: countriesIn(locale, text),
+    newSlip: { ...newSlip, ...pictures },
+    shop,
+    grams,
+    regularPrice,
+  };
   return { locale, words: { ...orders, ...sharedWords(locale, text), ...more } };
 }
 

@@ -10,6 +10,7 @@ import { kilograms, lineTotal } from '#islands/cart/sums.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { formatCents, formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
+import { SaleNote } from '#islands/ui/product/SaleNote.tsx';
 import { Step, StepEnd, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
@@ -140,7 +141,7 @@ function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiti
         </tr>
       </thead>
       <tbody>
-        {bought.map(({ line, view: { product, variation, price } }) => (
+        {bought.map(({ line, view: { product, variation, price, sale } }) => (
           <tr
             key={itemKey(line)}
             className="border-y border-base-300 max-sm:grid max-sm:grid-cols-[repeat(3,minmax(0,auto))] max-sm:justify-between max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3"
@@ -155,6 +156,7 @@ function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiti
             </th>
             <td className={`${cell} max-sm:text-start!`} data-label={t.unitPrice}>
               {formatPrice(symbol, price)}
+              <SaleNote sale={sale} words={words} />
             </td>
             <td className={cell} data-label={t.amount}>
               {line.quantity}
