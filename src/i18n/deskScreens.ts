@@ -41,6 +41,7 @@ export const deskScreens = {
   opening: { title: 'deskOpening', place: 'more', icon: 'check', right: 'own' },
   front: { title: 'deskFront', place: 'more', icon: 'home', right: 'read' },
   categories: { title: 'deskCategories', place: 'more', icon: 'folder', right: 'read' },
+  sales: { title: 'deskSales', place: 'more', icon: 'tag', right: 'read' },
   sheets: { title: 'deskSheets', place: 'more', icon: 'grid', right: 'read' },
   publishing: { title: 'editor', place: 'more', icon: 'share', right: 'read' },
   people: { title: 'deskStaff.people', place: 'more', icon: 'person', right: 'read' },

@@ -57,7 +57,8 @@ const isOf = ({ productId, categoryIds }: SaleTerms, goods: SaleGoods): boolean 
   productId === null ? !categoryIds || categoryIds.includes(goods.categoryId) : productId === goods.productId;
 
 /** Returns true from the first moment of a sale to the last. */
-export const isRunning = ({ startsAt, endsAt }: SaleTerms, at: Date): boolean => startsAt <= at && at < endsAt;
+export const isRunning = ({ startsAt, endsAt }: SaleTerms, at: Date): boolean =>
+  startsAt.getTime() <= at.getTime() && at.getTime() < endsAt.getTime();
 
 /**
  * Returns the sale that makes goods cheapest at a moment, and their price in it: one alone, for two are never added up.
@@ -71,7 +72,8 @@ export function bestSale<Sale extends SaleTerms>(
 ): { sale: Sale; priceMinor: number } | undefined {
   let best: { sale: Sale; priceMinor: number } | undefined;
   for (const sale of sales) {
-    if (!isRunning(sale, at) || !isOf(sale, goods)) continue;
+    // Which goods are meant is found out more quickly than the time.
+    if (!isOf(sale, goods) || !isRunning(sale, at)) continue;
     const priceMinor = reducedPrice(regularMinor, sale);
     if (priceMinor < (best?.priceMinor ?? regularMinor)) best = { sale, priceMinor };
   }

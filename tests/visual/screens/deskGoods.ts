@@ -17,6 +17,7 @@ import { listPublishes } from '#contract/operator/publish.ts';
 import { importSheet } from '#contract/operator/goods/sheets.ts';
 import { busyShop, failing, timedChanges } from '../fixtures/desk.ts';
 import { getOpening } from '#contract/operator/opening.ts';
+import { busyShop, failing, someSales, timedChanges } from '../fixtures/desk.ts';
 import { previewMail } from '#contract/operator/content.ts';
 import { frontList, openDocument, openLimits } from '../fixtures/money.ts';
 import { signedInAs } from '../fixtures/staff.ts';
@@ -63,6 +64,8 @@ const done = [says(manyChanges), ok(importSheet, { data: { revision: 12 } }), ok
 const shop = [...busyShop, timedChanges, foundGoods];
 const desk = { path: '/desk/publishing', answers: shop } as const;
 const plan = press('[data-timed] + .btn');
+const saleList = { path: '/desk/sales', answers: [...busyShop, someSales, foundGoods, ...fullShelves] } as const;
+const planSale = press('main .btn-primary');
 
 const find = async (page: Page): Promise<void> => {
   await page.locator('dialog [name=find]').fill('prawns');
@@ -139,6 +142,10 @@ export const deskGoodsScreens: readonly Screen[] = [
   alike('sheet with faults', at(says(manyFaults)), '[data-faults]', { open: choose }),
   screen('sheet with changes', at(says(manyChanges)), '[data-take]', { open: choose }),
   alike('sheet, imported', at(...done), '[data-imported]', { open: take }),
+  alike('sales', saleList, '[data-sales] > li'),
+  alike('sale, being planned', saleList, 'dialog [aria-invalid=true]', {
+    open: inTurn(planSale, press('dialog .btn-primary')),
+  }),
   alike('timed changes', desk, '[data-timed] > li'),
   alike('timed change, being planned', desk, '[data-found] .btn', {
     open: inTurn(plan, find, press('[data-found] .btn'), find),

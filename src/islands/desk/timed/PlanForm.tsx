@@ -102,7 +102,7 @@ interface Typed {
 }
 
 interface TimesProps {
-  words: TimedProps['words']['form'];
+  words: Pick<TimedProps['words']['form'], 'from' | 'fromHint' | 'until' | 'untilHint' | 'name' | 'nameHint'>;
   terms: Pick<TimedChanges, 'timeZone' | 'now'>;
   errors: Partial<Typed>;
   /** The plan of before. */

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { GoodsRow } from '#contract/operator/goods/goods.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { fill } from '#i18n/fill.ts';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { findGoods } from '#stores/desk/timedChanges.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import type { SalesProps } from './words.ts';
+
+interface Props {
+  words: SalesProps['words']['form'];
+  locale: Locale;
+  chosen: GoodsRow | undefined;
+  choose: (product: GoodsRow) => void;
+}
+
+const waitMs = 250;
+const nameOf = (row: GoodsRow, locale: Locale): string => (locale === 'my' ? (row.name_mm ?? row.name) : row.name);
+
+/** Finds products by a text, of which one is chosen. */
+export function ProductFinder({ words: t, locale, chosen, choose }: Props) {
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<readonly GoodsRow[]>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    const text = query.trim();
+    if (text === '') return undefined;
+    let isOld = false;
+    const timer = setTimeout(() => {
+      findGoods(text).then(
+        ({ data }) => {
+          setError(undefined);
+          if (!isOld) setFound(data);
+        },
+        (failure: unknown) => setError(reasonOf(failure)),
+      );
+    }, waitMs);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  const search = (typed: string): void => {
+    setFound(undefined);
+    setQuery(typed);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {chosen && (
+        <p className="font-semibold" role="status">
+          {nameOf(chosen, locale)}
+        </p>
+      )}
+      <Field
+        name="find"
+        label={t.find}
+        hint={t.findHint}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={query}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter finds; it does not send what is not finished.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <ErrorText text={error} />
+      <p className="muted" role="status">
+        {found && (found.length === 0 ? t.notFound : fill(t.found, { count: found.length }))}
+      </p>
+      <ul className="grid gap-2 empty:hidden">
+        {found?.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              className="btn w-full justify-start py-2 text-start leading-relaxed wrap-anywhere whitespace-normal"
+              onClick={() => {
+                choose(row);
+                search('');
+              }}
+            >
+              {nameOf(row, locale)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
