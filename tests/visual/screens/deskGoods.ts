@@ -15,7 +15,6 @@ import {
 import { alike, choosePicture, inTurn, press, screen, type Screen } from './screen.ts';
 import { listPublishes } from '#contract/operator/publish.ts';
 import { importSheet } from '#contract/operator/goods/sheets.ts';
-import { busyShop, failing, timedChanges } from '../fixtures/desk.ts';
 import { getOpening } from '#contract/operator/opening.ts';
 import { busyShop, failing, someSales, timedChanges } from '../fixtures/desk.ts';
 import { previewMail } from '#contract/operator/content.ts';

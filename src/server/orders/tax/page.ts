@@ -5,6 +5,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { shopDay } from '#contract/values/shopDay.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { type Invoice, type InvoiceLine, lineOf } from '#server/orders/invoice/invoice.ts';
+import type { Pixels } from '#server/pdf/document.ts';
 import { say } from '#server/words.ts';
 import type { TaxDocumentRow } from './queries.ts';
 import { documentNumber } from './rules.ts';
@@ -18,6 +19,7 @@ export interface TaxPage {
   /** The value of all credit notes of the invoice up to this one, it too (minor units). */
   creditedMinor: number;
   order: Order;
+  logo: Pixels | undefined;
   locale: Locale;
   timeZone: string;
 }
@@ -26,7 +28,7 @@ type Word = keyof typeof thaiWords;
 
 /** Returns what a tax invoice or a credit note says: each word in Thai, and in the language of whoever reads it. */
 export function taxPage(about: TaxPage): Invoice {
-  const { document, order, locale, timeZone } = about;
+  const { document, order, logo, locale, timeZone } = about;
   const { kind, year, number, issuedAt, seller, buyer } = document;
   const word = wordsIn(locale);
   const inLines = (key: Exclude<Word, 'vat'>): string =>
@@ -40,7 +42,7 @@ export function taxPage(about: TaxPage): Invoice {
     title: inLines(kind),
     number: numbered,
     placedAt: issuedAt,
-    shop: { name: seller.name, lines: [seller.address, ...taxNumber(seller.taxId, seller.branch)] },
+    shop: { name: seller.name, logo, lines: [seller.address, ...taxNumber(seller.taxId, seller.branch)] },
     buyer: { heading: word('buyer'), name: buyer.name, lines: [...buyer.lines, ...buyerTax] },
     facts: [
       { name: word('number'), fact: numbered },

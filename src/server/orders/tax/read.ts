@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { drawDocument, type InvoiceFile, type InvoiceRequest } from '#server/orders/invoice/read.ts';
+import { drawDocument, type InvoiceFile, type InvoiceRequest, readDrawnContact } from '#server/orders/invoice/read.ts';
 import { orderInLocale } from '#server/orders/queries/views.ts';
 import { taxPage } from './page.ts';
 import { taxDocumentsOf } from './queries.ts';
@@ -12,7 +12,7 @@ import { taxDocumentsOf } from './queries.ts';
  * @throws {Refusal} not_found; unavailable while too many wait
  */
 export async function readTaxDocument(
-  { database: { db }, config: { timeZone } }: Pick<Deps, 'database' | 'config'>,
+  { database: { db }, files, config: { timeZone } }: Pick<Deps, 'database' | 'files' | 'config'>,
   { orderId, customerId, locale: wanted, document: id }: InvoiceRequest & { document: number },
 ): Promise<InvoiceFile> {
   const found = await orderInLocale(db, orderId, customerId);
@@ -24,6 +24,7 @@ export async function readTaxDocument(
   const creditedMinor = documents
     .filter((each) => each.kind === 'credit' && each.id <= document.id)
     .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  const page = taxPage({ document, invoice, creditedMinor, order: found.order, locale, timeZone });
+  const { logo } = await readDrawnContact(db, files, locale);
+  const page = taxPage({ document, invoice, creditedMinor, order: found.order, logo, locale, timeZone });
   return { name: `${page.number}.pdf`, bytes: await drawDocument(page) };
 }
