@@ -57,7 +57,7 @@ const isOf = ({ productId, categoryIds }: SaleTerms, goods: SaleGoods): boolean 
   productId === null ? !categoryIds || categoryIds.includes(goods.categoryId) : productId === goods.productId;
 
 /** Returns true from the first moment of a sale to the last. */
-export const isRunning = ({ startsAt, endsAt }: SaleTerms, at: Date): boolean =>
+const isRunning = ({ startsAt, endsAt }: SaleTerms, at: Date): boolean =>
   startsAt.getTime() <= at.getTime() && at.getTime() < endsAt.getTime();
 
 /**

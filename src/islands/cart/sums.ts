@@ -1,3 +1,4 @@
+import { subTotalOf, weightOf } from '#contract/orders/pricing.ts';
 import { bandFor, mostGrams } from '#contract/shipping/fee.ts';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
 
@@ -23,8 +24,8 @@ export const lineTotal = ({ quantity, price }: Pick<LineAmounts, 'quantity' | 'p
 
 /** Weight and price of all lines together. */
 export const sumsOf = (lines: readonly LineAmounts[]): Sums => ({
-  grams: lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0),
-  subtotal: lines.reduce((sum, line) => sum + lineTotal(line), 0),
+  grams: weightOf(lines),
+  subtotal: subTotalOf(lines.map(({ quantity, price }) => ({ quantity, unitPriceMinor: toCents(price) }))),
 });
 
 /** Grams as kilograms without trailing zeros: 1.25. */
