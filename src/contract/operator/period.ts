@@ -1,12 +1,12 @@
 // Read by forms before they ask: without schemas, so that pages load little.
 
 /** Days of the longest period that is read at once: a year. */
-export const MAX_PERIOD_DAYS = 366;
+const MAX_PERIOD_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 
 /** Returns how many days a period has; both ends belong to it. */
-export const daysIn = ({ from, until }: Period): number => (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+const daysIn = ({ from, until }: Period): number => (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
 
 /** The first and the last day of a period. */
 export interface Period {

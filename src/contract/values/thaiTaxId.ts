@@ -9,7 +9,7 @@ export const plainTaxId = (typed: string): string => plainCode(typed).replaceAll
 export function isThaiTaxId(typed: string): boolean {
   const digits = plainTaxId(typed);
   if (!/^\d{13}$/u.test(digits)) return false;
-  const sum = digits.slice(0, 12).split('').reduce((all, digit, at) => all + Number(digit) * (13 - at), 0);
+  const sum = Array.from(digits.slice(0, 12), Number).reduce((all, digit, at) => all + digit * (13 - at), 0);
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 

@@ -54,7 +54,7 @@ const orderColumns: readonly BookColumn<OrderRow>[] = [
 ];
 
 /** Returns what was taken off the price of the goods: what is missing between the goods with the fees, and the total. */
-export function discountOf(order: Omit<MoneyOfOrder, 'refundedMinor'>): number {
+function discountOf(order: Omit<MoneyOfOrder, 'refundedMinor'>): number {
   const { goodsMinor, shippingFeeMinor, paymentFeeMinor, totalMinor } = order;
   return goodsMinor + shippingFeeMinor + paymentFeeMinor - totalMinor;
 }

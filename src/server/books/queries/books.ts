@@ -36,7 +36,7 @@ export const countOrders = (db: Db, period: ShopPeriod): Promise<number> =>
   db.$count(orders, isWithin(orders.placedAt, period));
 
 /** Reads the orders that were placed in a period, the oldest first. */
-export async function ordersIn(db: Db, period: ShopPeriod) {
+async function ordersIn(db: Db, period: ShopPeriod) {
   const read = (offset: number) =>
     db
       .select({
@@ -63,7 +63,7 @@ export async function ordersIn(db: Db, period: ShopPeriod) {
 }
 
 /** Reads the lines of these orders, in their order. */
-export async function linesIn(db: Db, period: ShopPeriod) {
+async function linesIn(db: Db, period: ShopPeriod) {
   const read = (offset: number) =>
     db
       .select({
@@ -92,7 +92,7 @@ export async function linesIn(db: Db, period: ShopPeriod) {
 const isPaidEvent = and(eq(orderEvents.kind, 'paid'), isNull(orderEvents.undoneAt));
 
 /** Reads the money that came in a period, by the moment at which somebody or a provider said that it is here. */
-export const paymentsIn = (db: Db, period: ShopPeriod) =>
+const paymentsIn = (db: Db, period: ShopPeriod) =>
   db
     .select({
       ...named,
@@ -108,7 +108,7 @@ export const paymentsIn = (db: Db, period: ShopPeriod) =>
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
 
 /** Reads the money that went back in a period; what the provider of a card is only asked for is not back. */
-export async function refundsIn(db: Db, period: ShopPeriod) {
+async function refundsIn(db: Db, period: ShopPeriod) {
   const wasPaid = sql<boolean>`exists (select from ${orderEvents} paid where paid.order_id = ${orders.id}
     and paid.kind = 'paid' and paid.undone_at is null)`;
   return db
@@ -129,7 +129,7 @@ export async function refundsIn(db: Db, period: ShopPeriod) {
 }
 
 /** Reads the tax invoices and credit notes that were made in a period, in the order of their numbers. */
-export const taxIn = (db: Db, period: ShopPeriod) =>
+const taxIn = (db: Db, period: ShopPeriod) =>
   db
     .select({ ...named, ...when(taxDocuments.issuedAt, period), document: taxDocuments })
     .from(taxDocuments)
