@@ -5,6 +5,7 @@ import { editCatalogue, undoCatalogueChange } from '#contract/operator/goods/cat
 import { changeOpening, getOpening, sweepTestOrders } from '#contract/operator/opening.ts';
 import { listAllOrders } from '#contract/operator/orders/orders.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
+import { getFigures } from '#contract/operator/books.ts';
 import { getSales, listBestSold } from '#contract/operator/reports.ts';
 import { getOrder, listOrders } from '#contract/orders/calls.ts';
 import { listPaymentMethods } from '#contract/payments/calls.ts';
@@ -49,6 +50,8 @@ describe('a shop whose account is the example', () => {
     const { data: sales } = await owner.ask(getSales, {});
     expect([sales.today.orders, sales.month.total]).toEqual([0, 0]);
     expect((await owner.ask(listBestSold, {})).data).toEqual([]);
+    const period = { from: '2026-11-01', until: '2026-11-30' } as const;
+    expect((await owner.ask(getFigures, { query: { ...period, by: 'day' } })).data.rows).toEqual([]);
   });
 
   it('has them swept away with all that belongs to them; their goods go back', async () => {

@@ -13,6 +13,9 @@ export const isWithin = (moment: SQLWrapper, { from, until, timeZone }: ShopPeri
   sql`(${moment} >= (${from}::date)::timestamp at time zone ${timeZone}
     and ${moment} < (${until}::date + 1)::timestamp at time zone ${timeZone})`;
 
+/** What was placed to try the shop is in no book. */
+export const isReal = eq(orders.isTest, false);
+
 const local = (moment: SQLWrapper, { timeZone }: ShopPeriod, form: string): SQL<string> =>
   sql<string>`to_char(${moment} at time zone ${timeZone}, ${form})`;
 const when = (moment: SQLWrapper, period: ShopPeriod) => ({
@@ -55,7 +58,7 @@ async function ordersIn(db: Db, period: ShopPeriod) {
         refundedMinor: orders.refundedMinor,
       })
       .from(orders)
-      .where(isWithin(orders.placedAt, period))
+      .where(and(isReal, isWithin(orders.placedAt, period)))
       .orderBy(asc(orders.placedAt), asc(orders.id))
       .limit(PART)
       .offset(offset);
@@ -82,7 +85,7 @@ async function linesIn(db: Db, period: ShopPeriod) {
       })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-      .where(isWithin(orders.placedAt, period))
+      .where(and(isReal, isWithin(orders.placedAt, period)))
       .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderItems.id))
       .limit(PART)
       .offset(offset);
@@ -104,7 +107,7 @@ const paymentsIn = (db: Db, period: ShopPeriod) =>
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(isPaidEvent, isWithin(orderEvents.at, period)))
+    .where(and(isReal, isPaidEvent, isWithin(orderEvents.at, period)))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
 
 /** Reads the money that went back in a period; what the provider of a card is only asked for is not back. */
@@ -124,7 +127,7 @@ async function refundsIn(db: Db, period: ShopPeriod) {
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(isNotNull(refunds.doneAt), isWithin(refunds.doneAt, period)))
+    .where(and(isReal, isNotNull(refunds.doneAt), isWithin(refunds.doneAt, period)))
     .orderBy(asc(refunds.doneAt), asc(refunds.id));
 }
 

@@ -3,7 +3,7 @@ import { type Facet, type Figure, type Figures, MAX_FIGURES } from '#contract/op
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { categories, customers, orderItems, orders, products } from '#server/database/schema.ts';
-import { isWithin, type ShopPeriod } from './books.ts';
+import { isReal, isWithin, type ShopPeriod } from './books.ts';
 
 /** A question about what was sold. */
 export interface FiguresQuestion extends ShopPeriod {
@@ -18,7 +18,7 @@ const sold = ({ currency, ...period }: FiguresQuestion): SQL => sql`
     ${orders.subTotalMinor} as goods, ${orders.shippingFeeMinor} + ${orders.paymentFeeMinor} as fees,
     ${orders.totalMinor} as total, ${orders.refundedMinor} as refunded
   from ${orders}
-  where ${isWithin(orders.placedAt, period)} and ${orders.currency} = ${currency}
+  where ${isReal} and ${isWithin(orders.placedAt, period)} and ${orders.currency} = ${currency}
     and ${orders.paymentStatus} in ('Paid', 'Refunded')`;
 
 const discount = sql`(goods + fees - total)`;
