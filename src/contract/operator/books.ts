@@ -6,7 +6,10 @@ import { amount } from '#contract/values/basic.ts';
 const ofBooks = { tag: 'Books', audience: 'operator', right: 'books', method: 'GET' } as const;
 
 /** A calendar day in the shop's time zone, as 2026-11-23. */
-const day = z.iso.date().check(z.refine((text) => text >= '1970-01-01'));
+const day = z.iso.date().check(
+  z.maxLength(10),
+  z.refine((text) => text >= '1970-01-01'),
+);
 
 /** The sheets of an export, in the order of the workbook. */
 export const bookSheets = ['summary', 'orders', 'lines', 'payments', 'refunds', 'fees', 'vat'] as const;

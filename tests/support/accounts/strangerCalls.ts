@@ -66,6 +66,7 @@ export const strangerCalls: Readonly<Record<string, (victim: VictimData) => Stra
   payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   sendSlip: ({ orderId }) => ({ params: { id: orderId }, form: {}, status: 404 }),
   getInvoice: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  getTaxDocument: ({ orderId }) => ({ params: { id: orderId, document: 1 }, status: 404 }),
   getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),
