@@ -115,10 +115,10 @@ function touchContent(before: ShopContent, after: ShopContent, touch: AffectedRe
 /** Returns whether the foot of every page says something else: how the shop is called, known again or reached, or the title of a page. */
 const isFootOther = (before: ShopContent, after: ShopContent): boolean => isOther(inFoot(before), inFoot(after));
 
-function inFoot({ texts, look, state }: ShopContent): unknown {
+function inFoot({ texts, branding, state }: ShopContent): unknown {
   const contact = Object.entries(texts['contact'] ?? {}).filter(([place]) => place.includes('.panel.'));
   const titles = titledInFoot.flatMap((file) => locales.map((locale) => texts[file]?.[`${locale}.title`]));
-  return [look, state, texts['common'], contact.sort(([one], [other]) => (one < other ? -1 : 1)), titles];
+  return [branding, state, texts['common'], contact.sort(([one], [other]) => (one < other ? -1 : 1)), titles];
 }
 
 function changedFiles({ texts: before }: ShopContent, { texts: after }: ShopContent): string[] {

@@ -96,7 +96,7 @@ export const shopLogo = z.object({
 });
 export type ShopLogo = z.infer<typeof shopLogo>;
 
-/** What the shop is called and how it is known again, by the names of the fields. */
+/** The name of the shop and how it is known again, by the names of the fields. */
 export const shopSettings = {
   name: inBoth(singleLine(40)),
   prefix: z.string().check(
@@ -179,7 +179,7 @@ export const shopContent = z.object({
   texts: z.record(z.string(), textChanges),
   links: z.optional(z.array(chatLink)),
   /** Of the shop's own, where it has such. */
-  look: z.optional(z.object({ logo: z.optional(shopLogo), colours: z.optional(shopColours) })),
+  branding: z.optional(z.object({ logo: z.optional(shopLogo), colours: z.optional(shopColours) })),
   /** Absent in a shop that is open. */
   state: z.optional(shopState),
   home: z.object({
@@ -190,8 +190,8 @@ export const shopContent = z.object({
 });
 export type ShopContent = z.infer<typeof shopContent>;
 
-/** What the shop is called and looks like. */
-export interface ShopIdentity extends NonNullable<ShopContent['look']> {
+/** The names and the branding of the shop. */
+export interface ShopIdentity extends NonNullable<ShopContent['branding']> {
   names: ShopNames;
 }
 

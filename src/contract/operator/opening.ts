@@ -5,7 +5,7 @@ import { id } from '#contract/values/basic.ts';
 
 const ofOwner = { tag: 'Operator', audience: 'operator', right: 'own' } as const;
 
-/** What is to be done before a shop opens, in the order of the list. */
+/** Steps before a shop opens, in the order of the list. */
 export const openingSteps = ['name', 'contact', 'payees', 'fees', 'goods', 'testOrder'] as const;
 export type OpeningStep = (typeof openingSteps)[number];
 

@@ -11,10 +11,10 @@ export const getStaticPaths = (() =>
 /** By which a phone keeps the desk among its apps. */
 export const GET: APIRoute = async ({ params }) => {
   const locale = localeOf(params['locale']);
-  const { look } = (await currentCatalogue()).content;
-  const { base } = look?.colours ?? firstColours;
-  const icons = look?.logo
-    ? [{ src: look.logo.icon, sizes: '512x512', type: 'image/png' }]
+  const { branding } = (await currentCatalogue()).content;
+  const { base } = branding?.colours ?? firstColours;
+  const icons = branding?.logo
+    ? [{ src: branding.logo.icon, sizes: '512x512', type: 'image/png' }]
     : [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },

@@ -29,10 +29,10 @@ export function publicContent(documents: ChangedDocuments, words: ContentWords):
   const contactParts = contactTexts(contact, words);
   if (Object.keys(contactParts).length > 0) texts['contact'] = { ...texts['contact'], ...contactParts };
   const { slides, tiles, sections } = documents.get('home') ?? {};
-  const look = lookIn(documents);
+  const branding = brandingIn(documents);
   return {
     texts,
-    ...(Object.keys(look).length > 0 && { look }),
+    ...(Object.keys(branding).length > 0 && { branding }),
     ...withoutUndefined({ links: contact['links'] as ShopContent['links'] }),
     home: withoutUndefined({ slides, tiles, sections }) as ShopContent['home'],
   };
@@ -52,9 +52,9 @@ export const namesIn = (documents: ChangedDocuments, first: ShopNames): ShopName
   (documents.get('shop')?.['name'] as ShopNames | undefined) ?? first;
 
 /** Returns the logo and the colours, where the shop has its own. */
-export function lookIn(documents: ChangedDocuments): NonNullable<ShopContent['look']> {
+export function brandingIn(documents: ChangedDocuments): NonNullable<ShopContent['branding']> {
   const { logo, colours } = documents.get('shop') ?? {};
-  return withoutUndefined({ logo: logo ?? undefined, colours }) as NonNullable<ShopContent['look']>;
+  return withoutUndefined({ logo: logo ?? undefined, colours }) as NonNullable<ShopContent['branding']>;
 }
 
 /** The texts that the contact panel, the foot of every page and mails say of how the shop is reached. */

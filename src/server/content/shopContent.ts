@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { fileOf } from './documents.ts';
 import { allDocuments, documentRow } from './queries.ts';
 import { firstShop } from './firstSettings.ts';
-import { type ChangedDocuments, lookIn, namesIn, publicContent } from './rules.ts';
+import { type ChangedDocuments, brandingIn, namesIn, publicContent } from './rules.ts';
 import { openingHours } from './openingHours.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { say } from '#server/words.ts';
@@ -30,7 +30,7 @@ export async function readShopNames(db: Db): Promise<ShopNames> {
 export async function readShopIdentity(db: Db): Promise<ShopIdentity> {
   const row = await documentRow(db, 'shop');
   const documents = new Map(row ? [[row.name, row.fields]] : []);
-  return { ...lookIn(documents), names: namesIn(documents, firstShop()['name'] as ShopNames) };
+  return { ...brandingIn(documents), names: namesIn(documents, firstShop()['name'] as ShopNames) };
 }
 
 /** Returns how the shop is reached, in a language: what it has set, and the first words where it has set none. */

@@ -8,7 +8,7 @@ export const mail = z.object({
   text: z.string(),
   html: z.string(),
   locale: z.enum(['en', 'my']),
-  /** What the shop is called, for a setting that has its address alone. */
+  /** The name of the shop, for a setting that has its address alone. */
   sender: z.optional(z.string()),
   /** One address. */
   replyTo: z.optional(z.string()),

@@ -23,8 +23,8 @@ export function queueMail(tx: Db, queued: Mail, now: Date, due?: Date): Promise<
 /** Returns a mail that calls the shop by its name, and looks as it does. */
 export function withShop(waiting: Mail, { names, logo, colours = firstColours }: ShopIdentity): Mail {
   const sender = names[waiting.locale];
-  const html = lookGaps.reduce(
-    (text, gap) => text.replaceAll(`{{${gap}}}`, lookOf[gap](themesOf(colours), logo)),
+  const html = brandingGaps.reduce(
+    (text, gap) => text.replaceAll(`{{${gap}}}`, brandingOf[gap](themesOf(colours), logo)),
     nameShop(waiting.html, escapeHtml(sender)),
   );
   return { ...nameShop(waiting, sender), html, sender };
@@ -33,14 +33,14 @@ export function withShop(waiting: Mail, { names, logo, colours = firstColours }:
 type Themes = ReturnType<typeof themesOf>;
 
 /** The gaps in the HTML of a mail that say what the shop looks like. */
-const lookOf = {
+const brandingOf = {
   icon: (_themes: Themes, logo: ShopIdentity['logo']) => escapeHtml((logo?.icon ?? '/apple-touch-icon.png').slice(1)),
   brand: ({ light }: Themes) => String(light['primary']),
   onBrand: ({ light }: Themes) => String(light['primary-content']),
   darkBrand: ({ dark }: Themes) => String(dark['primary']),
   onDarkBrand: ({ dark }: Themes) => String(dark['primary-content']),
 };
-const lookGaps = Object.keys(lookOf) as (keyof typeof lookOf)[];
+const brandingGaps = Object.keys(brandingOf) as (keyof typeof brandingOf)[];
 
 /** A mail as a job of the outbox, for those who write it together with something else. */
 export const mailJob = (queued: Mail): NewJob => ({ topic, payload: queued });

@@ -10,7 +10,7 @@ import { payeesDocument, paymentOffers, withPayees } from './payees.ts';
 /** The name of the document by which owners open the shop and close it. */
 export const openingDocument = 'opening';
 
-/** How the shop takes orders at the moment. */
+/** The terms on which the shop takes orders at the moment. */
 export interface ShopTerms {
   state: ShopState;
   /** The accounts; those of the sample too. */

@@ -70,7 +70,7 @@ interface PaymentChoice {
   account?: string;
 }
 
-/** What owners changed on the desk; null where they changed nothing. */
+/** Changes of owners on the desk; null where there are none. */
 export interface ChangedTerms {
   payees: DocumentFields | null;
   opening: DocumentFields | null;

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { type Column, goodsColumns } from '#server/editing/input/columns.ts';
 import { tablesXlsx } from '#server/editing/sheets/writeTables.ts';
 
-/** What a shop says of new goods; the other columns are found in an export. */
+/** Columns that a shop fills in for new goods; the other columns are found in an export. */
 const columns = [
   ...['category', 'category_mm', 'name', 'name_mm', 'size', 'size_mm', 'price', 'stock', 'weight_g', 'net_weight_g'],
   ...['expiry', 'barcode', 'description', 'description_mm'],

@@ -4,7 +4,7 @@ import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { createReading } from '#stores/resource.ts';
 import { callAsOperator } from './operator.ts';
 
-/** Whether the shop is open, and what is to be done before. */
+/** The state of the shop, and what is to be done before it opens. */
 export const opening = createReading('opening', async () => (await callAsOperator(getOpening, {})).data);
 
 /** Opens the shop or closes it, as it was seen. */

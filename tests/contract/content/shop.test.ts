@@ -123,14 +123,14 @@ describe('the logo', () => {
       ['png', 512, 512],
       ['jpeg', 1200, 630],
     ]);
-    expect((await content()).look).toBeUndefined();
+    expect((await content()).branding).toBeUndefined();
     const buyer = await newBuyer(shop);
     await setShippingBands(shop);
     const { tea } = await fillShelf(shop);
     const { id: orderId } = (await buyer.order([lineOf(tea, 1)])).data;
     const before = await readInvoice(shop, { orderId });
     await change({ logo });
-    expect((await content()).look).toEqual({ logo });
+    expect((await content()).branding).toEqual({ logo });
     expect((await sentMail())?.html).toContain(`https://zay.example${logo.icon}`);
     const after = await readInvoice(shop, { orderId });
     const hasPicture = ({ bytes }: { bytes: Buffer }): boolean => bytes.includes('/Subtype/Image/Width 288/Height 96');
@@ -144,7 +144,7 @@ describe('the logo', () => {
         .png()
         .toBuffer(),
     );
-    const { logo } = (await content()).look ?? {};
+    const { logo } = (await content()).branding ?? {};
     const round = { db: shop.database.db, files: shop.files, isClosing: () => false };
     await sweepContentPictures(round as never, new Date(Date.now() + 40 * 86_400_000));
     expect(logo).toBeDefined();
@@ -165,7 +165,7 @@ describe('the colours', () => {
 
   it('are on pages, in both themes, and in mails', async () => {
     await change({ colours: { ...colours, primary: '#7A1F5C ' } });
-    expect((await content()).look?.colours).toEqual(colours);
+    expect((await content()).branding?.colours).toEqual(colours);
     const html = (await sentMail())?.html ?? '';
     expect(html).toContain('color:#7a1f5c');
     expect(html).toContain(themesOf(colours).dark['primary']);

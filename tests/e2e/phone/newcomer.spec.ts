@@ -50,7 +50,7 @@ test('a newcomer makes the shop their own and sells the first product by a test 
     await fill(main(page).locator('[name=code]'), codeOf(secret));
     await tap(button(page, deskStaff.join.send));
     await page.waitForURL(/\/my\/desk\/opening$/u);
-    await expect(main(page)).toContainText(deskOpening.door.states.demonstration);
+    await expect(main(page)).toContainText(deskOpening.gate.states.demonstration);
     await expect.poll(() => faultsIn(page)).toEqual([]);
 
     await tap(button(page, deskOpening.sample.remove));
@@ -147,9 +147,9 @@ test('a newcomer makes the shop their own and sells the first product by a test 
     await page.goto(`${url}/my/desk`);
     await expect(main(page)).toContainText(my.orders.status.test);
     await backToList();
-    await tap(button(page, deskOpening.door.open));
-    await tap(dialog.getByRole('button', { name: deskOpening.door.open }));
-    await expect(main(page)).toContainText(deskOpening.door.texts.open);
+    await tap(button(page, deskOpening.gate.open));
+    await tap(dialog.getByRole('button', { name: deskOpening.gate.open }));
+    await expect(main(page)).toContainText(deskOpening.gate.texts.open);
     await tap(button(page, deskOpening.tests.remove));
     await tap(dialog.getByRole('button', { name: deskOpening.tests.remove }));
     await expect(main(page)).toContainText(deskOpening.tests.none);

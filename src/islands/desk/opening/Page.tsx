@@ -19,14 +19,14 @@ import type { OpeningProps } from './words.ts';
 
 type Props = OpeningProps & { opened: Opening };
 
-/** What an owner does from the first day to the opening, and whether the shop is open. */
+/** The page on which owners open the shop, with all that is to be done before. */
 export const OpeningPage = ({ signIn, frame, ...props }: OpeningProps & DeskFrameProps) => (
   <DeskFrame signIn={signIn} frame={frame}>
     <Reading of={opening} words={props.words}>
       {(opened) => (
         <div className={panels}>
           <Steps {...props} opened={opened} />
-          <Door {...props} opened={opened} />
+          <Gate {...props} opened={opened} />
           <Sample {...props} opened={opened} />
           <TestOrders {...props} opened={opened} />
         </div>
@@ -78,9 +78,9 @@ function Steps({ opened: { done }, locale, words }: Props) {
   );
 }
 
-/** Whether the shop is open, and the button that opens or closes it. */
-function Door({ opened, words }: Props) {
-  const { door: t } = words;
+/** The state of the shop, and the button that opens or closes it. */
+function Gate({ opened, words }: Props) {
+  const { gate: t } = words;
   const { state, version, hasOwnAccount, done, sample } = opened;
   const isOpen = state === 'open';
   const [isAsking, setAsking] = useState(false);

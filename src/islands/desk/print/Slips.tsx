@@ -34,7 +34,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
         <div>
           <strong>{shop[order.locale].name}</strong>
           <h2 className="text-h3">{t.slip}</h2>
-          <TestPaper order={order} words={words} />
+          <TestNotice order={order} words={words} />
           <p className="text-[min(var(--h3),4.6vw)] font-bold num" translate="no">
             {order.invoiceNo}
           </p>
@@ -82,7 +82,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
 }
 
 /** Keeps a parcel of a test from being sent. */
-const TestPaper = ({ order, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) =>
+const TestNotice = ({ order, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) =>
   order.isTest && <strong className="border-2 border-black px-2 uppercase">{words.both[order.locale].test}</strong>;
 
 /** The cash that the carrier collects. */
@@ -160,7 +160,7 @@ export function AddressLabels({ orders, size, locale, words }: AddressLabelsProp
                 {order.invoiceNo}
               </b>
               <span className="num">{fill(words.grams[order.locale], { grams: order.grams })}</span>
-              <TestPaper order={order} words={words} />
+              <TestNotice order={order} words={words} />
               <Collected order={order} words={words} />
             </div>
           </article>

@@ -13,7 +13,7 @@ export const isWithin = (moment: SQLWrapper, { from, until, timeZone }: ShopPeri
   sql`(${moment} >= (${from}::date)::timestamp at time zone ${timeZone}
     and ${moment} < (${until}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/** What was placed to try the shop is in no book. */
+/** Leaves out what was placed to try the shop. */
 export const isReal = eq(orders.isTest, false);
 
 const local = (moment: SQLWrapper, { timeZone }: ShopPeriod, form: string): SQL<string> =>

@@ -11,7 +11,7 @@ import { ofContent } from './keepPicture.ts';
 const shown = { width: 480, height: 96, fit: 'inside' } as const;
 /** The sides of the icon, and how much of them stays free for systems that cut it round (px). */
 const icon = { side: 512, free: 64 };
-/** What other sites show of a page (px). */
+/** The picture that other sites show of a page (px). */
 const card = { width: 1200, height: 630, free: 120 };
 
 /**

@@ -6,7 +6,7 @@ import { saveDocument } from '#server/editing/content/queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { openingDocument, readShopTerms } from '#server/payments/opening.ts';
-import { sweepTestOrders } from '#server/orders/sweepTestOrders.ts';
+import { sweepTestOrders } from '#server/orders/queries/testOrders.ts';
 import { countTestOrders, readProgress, readSample } from '#server/opening/queries.ts';
 
 /** Lets owners open the shop, and shows them what is still to be done before. */

@@ -89,7 +89,7 @@ interface OrderTerms {
   fees: FeeTables;
   /** The ways to pay as far as owners changed them. */
   payees: DocumentFields | null;
-  /** Whether owners opened or closed the shop. */
+  /** The choice of owners to open or close the shop. */
   opening: DocumentFields | null;
   isKeyUsed: boolean;
   /** The shop has VAT within its prices. */

@@ -11,7 +11,7 @@ import {
 } from '#server/database/schema.ts';
 import { receiptFiles } from '#server/payments/receipts/receiptFiles.ts';
 import type { FileStore } from '#storage/fileStore.ts';
-import { returnStock } from './queries/stock.ts';
+import { returnStock } from './stock.ts';
 
 /** Orders of one call: their goods stay locked until all of them are gone. */
 const batch = 500;
@@ -21,7 +21,7 @@ const batch = 500;
  * into the stock. Returns how many, and how many are left.
  */
 export async function sweepTestOrders(db: Db, files: FileStore): Promise<{ removed: number; left: number }> {
-  const { ids, slips } = await db.transaction(async (tx) => {
+  const { ids, files: gone } = await db.transaction(async (tx) => {
     const rows = await tx
       .select({ id: orders.id, stockReturnedAt: orders.stockReturnedAt })
       .from(orders)
@@ -31,10 +31,10 @@ export async function sweepTestOrders(db: Db, files: FileStore): Promise<{ remov
       .for('update');
     for (const { id, stockReturnedAt } of rows) if (!stockReturnedAt) await returnStock(tx, id);
     const swept = rows.map(({ id }) => id);
-    return { ids: swept, slips: swept.length > 0 ? await deleteOrders(tx, swept) : [] };
+    return { ids: swept, files: swept.length > 0 ? await deleteOrders(tx, swept) : [] };
   });
   const receipts = receiptFiles(files);
-  for (const slip of slips) await receipts.drop(slip);
+  for (const file of gone) await receipts.drop(file);
   return { removed: ids.length, left: await db.$count(orders, eq(orders.isTest, true)) };
 }
 
