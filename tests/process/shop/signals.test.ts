@@ -7,6 +7,7 @@ import { orders } from '#server/database/schema.ts';
 import { hasEnded, lastLockOwner } from '#server/files/dataFolder.ts';
 import { emptyLedger, orderUntilDown, retryUnanswered } from '../../support/load/ledger.ts';
 import { fillShop } from '../../support/load/stockedShop.ts';
+import { ownAccount } from '../../support/payments/ownAccounts.ts';
 import { withoutLimits } from '../../support/orders/withoutLimits.ts';
 import { root } from '../../support/project/root.ts';
 import { openStripeServer } from '../../support/services/stripe.ts';
@@ -33,7 +34,7 @@ async function startGroup(settings: Record<string, string>, command: readonly st
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, SHUTDOWN_PAUSE: '0', ORDERS_PER_MINUTE: '100000', ...withoutLimits, ...settings },
+    env: { ...env, SHUTDOWN_PAUSE: '0', ORDERS_PER_MINUTE: '100000', ...withoutLimits, ...ownAccount, ...settings },
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   let output = '';

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { ownAccount } from '../payments/ownAccounts.ts';
 import { withoutLimits } from '../orders/withoutLimits.ts';
 import { openCuttingProxy } from '../database/cuttingProxy.ts';
 import { openOwnPostgres } from '../database/ownPostgres.ts';
@@ -39,6 +40,7 @@ export async function openStage(servers: number) {
     ...{ OPERATOR_TOKEN: operatorToken, TRUST_PROXY: '1', ORDERS_PER_MINUTE: '100000' },
     SEARCHES_PER_MINUTE: '100000',
     ...withoutLimits,
+    ...ownAccount,
     LOG_LEVEL: 'error',
   };
   const staged = await Promise.all(

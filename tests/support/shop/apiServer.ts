@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownAccount } from '../payments/ownAccounts.ts';
 import { withoutLimits } from '../orders/withoutLimits.ts';
 import { runFile } from './processes.ts';
 
@@ -11,6 +12,7 @@ const usual = {
   ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', OPERATOR_TOKEN: operatorToken, ORDERS_PER_MINUTE: '100000' },
   SEARCHES_PER_MINUTE: '100000',
   ...withoutLimits,
+  ...ownAccount,
 };
 
 /**
