@@ -22,7 +22,8 @@ it('what every processor renders of a change is what one renders', { timeout: 30
     await editNamed(db, name, count);
     const { kind, rendered } = await shop.publish();
     expect([name, kind]).toEqual([name, 'changed']);
-    if (name.includes('category')) expect(rendered).toBeGreaterThan(500);
+    // A new category has no goods yet, so that no menu shows it.
+    if (name === 'category name') expect(rendered).toBeGreaterThan(500);
     expect([name, await differencesFromFullBuild(shop)]).toEqual([name, []]);
   }
 });
