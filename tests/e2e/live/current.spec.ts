@@ -57,7 +57,7 @@ test('cards in Burmese show what changed since the build, and nothing moves', as
 
 test('a product in Burmese shows the current facts of the chosen size @slow', async ({ page }) => {
   const facts = page.locator('zay-variations');
-  const price = page.locator('main h1 ~ [data-cost]');
+  const price = page.locator('main h1 ~ [data-fact=price]');
   await answerLive(page, { 1: { 1: { stock: 2, sale_price: 6.9 }, 2: { stock: 0 }, 3: { stock: 41, sale_price: 5 } } });
   let shifts = await measureLiveShift(page, inBurmese('/dried-shrimp/product/dried-shrimp'));
   await expect(price).toHaveText('$ 6.90');

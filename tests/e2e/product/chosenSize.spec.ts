@@ -16,13 +16,13 @@ test('sizes tell their prices; an unknown one in the address is the first @slow'
   await expect(sizes(page).nth(0)).toHaveAccessibleName('100 g $ 6.50');
   await expect(sizes(page).nth(1)).toHaveAccessibleName('200 g $ 12.00 $ 6.00 per 100 g');
   await expect(sizes(page).nth(0)).toBeChecked();
-  await expect(page.locator('main h1 ~ [data-cost]')).toHaveText('$ 6.50');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toHaveText('$ 6.50');
   await answerLive(page, { 1: { 2: { sale_price: 11 } } });
   // Of another product.
   await page.goto(`${shrimp}?v=4`);
   await expect(sizes(page).nth(1)).toHaveAccessibleName('200 g $ 11.00 $ 5.50 per 100 g');
   await expect(sizes(page).nth(0)).toBeChecked();
-  await expect(page.locator('main h1 ~ [data-cost]')).toHaveText('$ 6.50');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toHaveText('$ 6.50');
   expect(faults).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('the chosen size survives a reload and is in what is shared; the first need
   await expect.poll(() => queryOf(page)).toBe('?from=mail&v=2');
   await page.reload();
   await expect(sizes(page).nth(1)).toBeChecked();
-  await expect(page.locator('main h1 ~ [data-cost]')).toHaveText('$ 12.00');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toHaveText('$ 12.00');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${shrimp}$`, 'u'));
   await expect(page.locator('header a[hreflang=my]')).toHaveAttribute('href', /dried-shrimp\?v=2$/u);
   const box = page.locator('zay-share');
@@ -82,15 +82,15 @@ test('strength and size choose together, or say that they cannot; a shared link 
   const sizes = page.getByRole('group', { name: en.product.size, exact: true });
   await expect(page.getByRole('group', { name: en.product.chooseVariant })).toBeHidden();
   await expect(strengths.getByRole('radio')).toHaveCount(3);
-  await expect(page.locator('main h1 ~ [data-cost]')).toContainText('$ 3.20');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toContainText('$ 3.20');
   const strong = strengths.getByRole('radio', { name: /Strong/u });
   await expect(strong).toHaveAccessibleName(/not with 10 sachets/u);
   await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets $ 8.40');
   await sizes.getByRole('radio', { name: '30 sachets' }).check();
-  await expect(page.locator('main h1 ~ [data-cost]')).toContainText('$ 8.40');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toContainText('$ 8.40');
   await expect(strong).toHaveAccessibleName('Strong (Kya Seint)');
   await strong.check();
-  await expect(page.locator('main h1 ~ [data-cost]')).toContainText('$ 8.60');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toContainText('$ 8.60');
   await expect(page.locator(facts)).toContainText('67 in stock');
   await expect(sizes.getByRole('radio', { name: '10 sachets' })).toHaveAccessibleName(/not with Strong/u);
   await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets $ 8.60');
@@ -100,7 +100,7 @@ test('strength and size choose together, or say that they cannot; a shared link 
   await page.goto(`${tea}${query()}`);
   await expect(strong).toBeChecked();
   await expect(sizes.getByRole('radio', { name: /^30 sachets/u })).toBeChecked();
-  await expect(page.locator('main h1 ~ [data-cost]')).toHaveText('$ 8.60');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toHaveText('$ 8.60');
 });
 
 test('without such a combination nothing is sold, and the page says so @slow', async ({ page }) => {
@@ -120,7 +120,7 @@ test('without such a combination nothing is sold, and the page says so @slow', a
   await expect(page.locator(facts).getByRole('status').first()).toHaveText(
     /^Strong .+ and 10 sachets do not come together\. Please choose another\.$/u,
   );
-  for (const price of ['main h1 ~ [data-cost]', '#buy [data-picked]'])
+  for (const price of ['main h1 ~ [data-fact=price]', '#buy [data-picked]'])
     await expect(page.locator(price)).not.toContainText('$');
   const wish = page.getByRole('button', { name: en.product.addToWishlist });
   await expect(wish).toBeEnabled();
@@ -129,12 +129,12 @@ test('without such a combination nothing is sold, and the page says so @slow', a
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: /^30 sachets/u }).check();
   await expect(strong).toBeChecked();
-  await expect(page.locator('main h1 ~ [data-cost]')).toContainText('$ 8.60');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toContainText('$ 8.60');
   await small.check();
   await expect(strong).toBeChecked();
   await expect(page.locator(facts)).toContainText('do not come together');
   await page.getByRole('radio', { name: /^Regular/u }).check();
-  await expect(page.locator('main h1 ~ [data-cost]')).toContainText('$ 3.20');
+  await expect(page.locator('main h1 ~ [data-fact=price]')).toContainText('$ 3.20');
   await expect(amount).toHaveValue('1');
   await page.getByRole('button', { name: en.product.addToCart }).click();
   await expect(page.getByText('Myanmar Milk Tea Mix 3-in-1: 1 in the cart')).toBeVisible();

@@ -145,7 +145,7 @@ export function AddressLabels({ orders, size, locale, words }: AddressLabelsProp
           <article key={order.id} className={`${label} ${labelOf[size]}`} lang={order.locale}>
             <div className="grid content-start">
               <small className={small} translate="no">
-                {fill(t.from, { shop: [name, address, phone].join(', ') })}
+                {fill(t.from, { sender: [name, address, phone].join(', ') })}
               </small>
               <small className={small}>{t.to}</small>
               <Recipient order={order} words={words} />
