@@ -20,8 +20,10 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.getPaymentQr,
     async ({ query: { amount, reference } }) => {
-      const { promptPay } = (await terms()).settings;
-      if (!promptPay) throw new Refusal('not_found');
+      const { settings, offers } = await terms();
+      const isOffered = offers.some(({ method }) => method === 'promptPay');
+      if (!settings.promptPay || !isOffered) throw new Refusal('not_found');
+      const { promptPay } = settings;
       const payload = promptPayCode(promptPayee(promptPay.id), satangIn(amount), reference);
       return { data: { payload, svg: qrPicture(payload) } };
     },

@@ -68,7 +68,8 @@ describe.skipIf(!server)(`of two servers${reason}`, { timeout: 600_000 }, () => 
     // What was promised is done by the other, and a change beside it.
     await importTea(other, 4.22);
     await expect.poll(() => shows(other, '4.22'), publishTimeout).toBe(true);
-    expect((await call(other.backend, getPublish, { params: { id } }, other.token)).state).toBe('live');
+    const promised = async () => (await call(other.backend, getPublish, { params: { id } }, other.token)).state;
+    await expect.poll(promised, publishTimeout).toBe('live');
     const [after] = await shops.query<{ release: string }>('select release from live_release');
     old.running.child.kill('SIGCONT');
     await expect.poll(() => shows(old, '4.22'), { timeout: 10_000, interval: 20 }).toBe(true);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openApi } from '../shop/apiServer.ts';
+import { ownAccounts } from '../payments/ownAccounts.ts';
 import { pgliteServerData } from '../shop/serverData.ts';
 
 /** The kit registers, signs in and writes more often than people at one network address do. */
@@ -14,7 +15,7 @@ export type ShopToTry = Awaited<ReturnType<typeof openShopToTry>>;
 export async function openShopToTry(others: Record<string, string> = {}) {
   const { settings, leave } = await pgliteServerData();
   const cheap = { NODE_OPTIONS: '--import ./tests/support/shop/cheapPasswords.ts' };
-  const server = await openApi({ ...settings, ...limits, ...cheap, ...others });
+  const server = await openApi({ ...settings, ...ownAccounts, ...limits, ...cheap, ...others });
   return {
     base: new URL(`${server.url}/api/v1/`),
     mailbox: join(settings['DATA_DIR'] ?? '', 'mail'),
