@@ -3,6 +3,10 @@
  * from the shop that runs on DATA_DIR when one does, and otherwise from a shop opened for the occasion.
  */
 import { resolve } from 'node:path';
+import { openBackend } from '#api/backend.ts';
+import { call } from '#api/call.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { getShopContent } from '#contract/content/settings.ts';
 import { buildSite } from '#publish/buildSite.ts';
 import { readConfig } from '#server/config/config.ts';
 import { readSecretFiles } from '#server/config/keys.ts';
@@ -18,13 +22,16 @@ try {
   const config = readConfig();
   await using api = await findApi();
   terminal.done(`building from ${api.url}`);
-  const { publicUrl, currency } = config;
+  const { publicUrl } = config;
+  // Its owners may have chosen another one than the environment says.
+  const { data } = await call(openBackend({ base: api.url, timeout: 60_000 }), getShopContent, {});
+  const region = { ...config.region, ...withoutUndefined(data.region ?? {}) };
   const { pages } = await buildSite({
     root: process.cwd(),
     outDir: resolve(outDir),
     apiUrl: api.url,
     publicUrl,
-    currency,
+    region,
     onProgress: (done, total) => terminal.now(`made ${done} of ${total} files`),
   });
   terminal.done(`${pages} pages are in ${outDir}/`);

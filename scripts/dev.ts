@@ -15,7 +15,7 @@ try {
   terminal.done(`the API answers at ${url}/api/v1`);
   const astro = spawn('astro', ['dev', '--port', String(config.port), '--host', config.host], {
     stdio: 'inherit',
-    env: { ...process.env, API_URL: `${url}/api/v1`, API_ORIGIN: url, SHOP_CURRENCY: config.currency },
+    env: { ...process.env, API_URL: `${url}/api/v1`, API_ORIGIN: url, SHOP_CURRENCY: config.region.currency },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => astro.kill(signal));
   astro.once('close', (code) => void shop.close().then(() => process.exit(code ?? 0)));

@@ -13,6 +13,7 @@ import type { SiteMirror } from '#publish/targets/mirror.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { diskProblem } from '#server/files/dataFolder.ts';
+import { followRegion } from '#server/region/region.ts';
 import { sharedPublisher, sharedState } from '#server/publishing/shared/publisher.ts';
 import { openStore, type StoreSettings } from '#storage/openStore.ts';
 import { isTransientFailure, withDatabaseErrors } from '../terminal/failure.ts';
@@ -26,12 +27,12 @@ import { troublesOnce } from './troubles.ts';
  * share, and makes the next one when it is its turn.
  */
 export async function openSharedSite(config: Config, store: StoreSettings): Promise<ShopSite> {
-  const { publicUrl, currency } = config;
+  const { publicUrl, region } = config;
   const releases = new ReleaseStore(config.dataDir);
   const files = openStore(store);
   const stored = new StoredFiles(files);
-  const version = await fingerprint({ root, settings: { publicUrl, currency } });
-  const previews = new PreviewRenderer({ root, publicUrl, currency });
+  const version = await fingerprint({ root, settings: { publicUrl } });
+  const previews = new PreviewRenderer({ root, publicUrl, region });
   const onTrouble = troublesOnce();
   let database: Database | undefined;
   let state: ReturnType<typeof sharedState> | undefined;
@@ -89,7 +90,16 @@ export async function openSharedSite(config: Config, store: StoreSettings): Prom
         publish: async (request) => {
           // The renderer is heavy, and most servers never publish.
           const { publishSite } = await import('#publish/publishSite.ts');
-          return publishSite({ ...request, root, releases, apiUrl, publicUrl, currency, now: () => new Date() });
+          await followRegion(shop.database.db, config);
+          return publishSite({
+            ...request,
+            root,
+            releases,
+            apiUrl,
+            publicUrl,
+            region: { ...region },
+            now: () => new Date(),
+          });
         },
       });
       leader.begin();

@@ -25,7 +25,7 @@ async function openOwnSite(config: Config): Promise<ShopSite> {
   let live: Release | undefined = await releases.current();
   let mirror: SiteMirror | undefined;
   const readLive = async (): Promise<void> => void (live = await releases.current());
-  const previews = new PreviewRenderer({ root, publicUrl: config.publicUrl, currency: config.currency });
+  const previews = new PreviewRenderer({ root, publicUrl: config.publicUrl, region: config.region });
   const publisher = await Publisher.open({
     log: openPublishLog(join(config.dataDir, 'publishes.json')),
     live: () => releases.current(),
@@ -58,9 +58,11 @@ async function openOwnSite(config: Config): Promise<ShopSite> {
         publish: async (request) => {
           // The renderer is heavy, and most commands never publish.
           const { publishSite } = await import('#publish/publishSite.ts');
-          const { publicUrl, currency } = config;
+          const { publicUrl, region } = config;
           const now = (): Date => new Date();
-          return publishSite({ ...request, root, releases, apiUrl, publicUrl, currency, now }).finally(readLive);
+          return publishSite({ ...request, root, releases, apiUrl, publicUrl, region: { ...region }, now }).finally(
+            readLive,
+          );
         },
       });
     },

@@ -34,6 +34,7 @@ import * as operatorPayees from './operator/payees.ts';
 import * as operatorPublish from './operator/publish.ts';
 import * as operatorPush from '#contract/operator/staff/push.ts';
 import * as operatorBooks from './operator/books.ts';
+import * as operatorRegion from './operator/region.ts';
 import * as operatorReports from './operator/reports.ts';
 import * as operatorSheets from '#contract/operator/goods/sheets.ts';
 import * as operatorShipping from './operator/shipping.ts';
@@ -106,6 +107,7 @@ export const allCalls: readonly Call[] = [
   operatorOpening,
   operatorPayees,
   operatorGoodsLimits,
+  operatorRegion,
   operatorReports,
   operatorBooks,
   operatorMessages,

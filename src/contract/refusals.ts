@@ -43,6 +43,7 @@ export const refusalStatus = {
   time_order: 400,
   time_skipped: 400,
   sale_of_nothing: 400,
+  prices_planned: 409,
   timed_stock: 400,
   push_unusable: 400,
   bad_token: 400,

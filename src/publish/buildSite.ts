@@ -1,3 +1,4 @@
+import type { Region } from '#contract/values/region.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ export interface BuildOptions {
   apiUrl: string;
   /** Address that shoppers see. */
   publicUrl: string;
-  currency: string;
+  region: Region;
   /** Gets how many files are made, and of how many. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -29,8 +30,8 @@ export interface BuildOptions {
  * @throws {SiteRefused} a page is missing, is no whole page, is too heavy, or has a broken link
  */
 export async function buildSite(options: BuildOptions): Promise<AssembledSite> {
-  const { root, outDir, apiUrl, publicUrl, currency, onProgress } = options;
-  const print = await fingerprint({ root, settings: { publicUrl, currency } });
+  const { root, outDir, apiUrl, publicUrl, region, onProgress } = options;
+  const print = await fingerprint({ root, settings: { publicUrl, ...region } });
   const waiting = await mkdtemp(join(tmpdir(), 'zay-build-'));
   try {
     const templates = compileTemplates({ root, fingerprint: print });
@@ -43,7 +44,7 @@ export async function buildSite(options: BuildOptions): Promise<AssembledSite> {
       root,
       templates,
       publicUrl,
-      currency,
+      region,
       site: outDir,
       catalogue: reading.catalogue,
       catalogueFile: published.waiting,

@@ -1,3 +1,4 @@
+import type { Region } from '#contract/values/region.ts';
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
 import { shopYear } from '#i18n/format.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -15,7 +16,7 @@ export interface PublishOptions {
   apiUrl: string;
   /** Address that shoppers see. */
   publicUrl: string;
-  currency: string;
+  region: Region;
   /** Milliseconds that a call of the API may take; the build's own default when absent. */
   apiTimeout?: number;
   /** At least this revision of the catalogue must show. */
@@ -55,12 +56,12 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
     full = false,
     overridesRollback = false,
     publicUrl,
-    currency,
+    region,
     apiUrl,
   } = options;
   const at = options.now();
   // The year is in the footer of every page.
-  const settings = { publicUrl, currency, year: String(shopYear(at)) };
+  const settings = { publicUrl, ...region, year: String(shopYear(at)) };
   const print = await fingerprint({ root, settings });
   const live = await releases.current();
   const pausedFrom = await releases.heldFrom();
@@ -75,7 +76,7 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
     keep: releases.keep,
     apiUrl,
     publicUrl,
-    currency,
+    region,
     apiTimeout: options.apiTimeout,
     revision,
     full,

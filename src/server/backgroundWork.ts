@@ -73,7 +73,7 @@ export function startBackgroundWork({
     ...webhookHandlers(config.webhook, host, clock),
     ...webhookHandlers(config.publishing.purge, host, clock, 'purge'),
     ...cardHandlers(openCards(config, db, clock, logger)),
-    ...taxHandlers({ db, clock, timeZone: config.timeZone }),
+    ...taxHandlers({ db, clock, region: config.region }),
     ...pushHandlers({ db, config, clock, ...(sendPush && { send: sendPush }) }),
     ...(publisher && catalogueHandlers(publisher)),
   };

@@ -23,6 +23,7 @@ import { openLog } from './http/openLog.ts';
 import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
 import { openPaymentService } from './orders/openPaymentService.ts';
 import { readShopTerms, stateSentence } from './payments/opening.ts';
+import { followRegion, watchRegion } from './region/region.ts';
 import { watchedStore } from './metrics/watchedStore.ts';
 import { openTelemetry } from './telemetry.ts';
 import { acquirePublishLock, type PublishLock } from './publishing/queries/publishLock.ts';
@@ -128,6 +129,7 @@ export async function openShop(
     };
     const prepare = async (): Promise<void> => {
       await prepareDatabase(config, opened, files, say);
+      await followRegion(opened.db, config);
       for (const sentence of await sealStaff(opened.db, seal)) {
         say(sentence);
         logger.warn(sentence);
@@ -137,7 +139,8 @@ export async function openShop(
       // Not before: whoever opens the shop should wait for an absent database once, and not very long.
       await begin();
       closing.signal.throwIfAborted();
-      endWatch = watchSchema(opened.db, tooOld);
+      const watches = [watchSchema(opened.db, tooOld), watchRegion(opened.db, config)];
+      endWatch = () => watches.forEach((end) => end());
       work = startBackgroundWork({
         config,
         database: opened,

@@ -42,7 +42,7 @@ export async function openPublishShop(dataDir: string, count: number): Promise<P
         releases,
         apiUrl,
         publicUrl: 'http://localhost:4321',
-        currency: 'USD',
+        region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
         ...(await shop.catalogue()),
         now: () => new Date(),
         ...how,

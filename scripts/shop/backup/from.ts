@@ -52,7 +52,7 @@ export const from: ShopCommand = (output) =>
     );
 
 function checkCurrency({ manifest: { currency } }: FoundBackup, { config }: BackupPlaces): void {
-  if (config.currency === currency) return;
+  if (config.region.currency === currency) return;
   const message = `The prices of the backup are in ${currency}: set SHOP_CURRENCY=${currency} first.`;
   throw new CommandEnded(exitCodes.faults, message);
 }
@@ -71,7 +71,7 @@ async function restore(
     const database = await openDatabase(config);
     try {
       const say = (sentence: string): void => output.err(sentence);
-      const restored = await restoreBackup(found, { database, files, timeZone: config.timeZone, ...how, say });
+      const restored = await restoreBackup(found, { database, files, timeZone: config.region.timeZone, ...how, say });
       const { operatorToken, former } = restored.folder;
       if (operatorToken) await restoreOperatorToken(config.dataDir, operatorToken);
       await carryFormer(config.dataDir, former);

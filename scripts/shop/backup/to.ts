@@ -71,7 +71,11 @@ async function backUp({ config, secret, target, files }: BackupPlaces, output: C
     operatorToken: await keptOperatorToken(config),
     former: [...(await formerOf(config.dataDir, config.publishing.store ? files : undefined))],
   };
-  const facts = { version: await versionOfShop(), currency: config.currency, settings: namesOfSettings(process.env) };
+  const facts = {
+    version: await versionOfShop(),
+    currency: config.region.currency,
+    settings: namesOfSettings(process.env),
+  };
   return withDump(config, (dump) =>
     writeBackup({
       ...{ dump, files, folder, facts, target, keys },

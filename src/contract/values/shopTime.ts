@@ -11,3 +11,13 @@ export function minuteOf(time: Date, timeZone: string): string {
   const part = (name: Intl.DateTimeFormatPartTypes): string => shown.find(({ type }) => type === name)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
+
+/** Returns whether it is the name of a time zone; the list of supported ones leaves out other names, as Asia/Yangon. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

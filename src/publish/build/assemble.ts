@@ -70,12 +70,12 @@ async function makeFiles(source: SiteSource): Promise<MadeSite> {
 
 /** Makes every file of a site with compiled templates, on every processor. */
 async function renderAll(source: SiteSource): Promise<MadeSite> {
-  const { catalogue, catalogueFile, publicUrl, currency, site, onProgress } = source;
+  const { catalogue, catalogueFile, publicUrl, region, site, onProgress } = source;
   const folder = await source.templates;
   const assets = await putAssets(assetsIn(folder), site);
   const outputs = everyOutput(catalogue, await fixedPages(folder));
   const files = [...new Set([...assets, ...outputs.map(outputFile), headersName, redirectsName])].sort();
-  const job = { templates: folder, publicUrl, currency, catalogue: catalogueFile, site, files };
+  const job = { templates: folder, publicUrl, region, catalogue: catalogueFile, site, files };
   const made = await renderInParallel(job, outputs, (done) => onProgress?.(done, outputs.length));
   return { files, made };
 }

@@ -42,7 +42,7 @@ export async function buildFully(
       root: job.root,
       templates,
       publicUrl: job.publicUrl,
-      currency: job.currency,
+      region: job.region,
       site,
       catalogue,
       catalogueFile: state.published.waiting,

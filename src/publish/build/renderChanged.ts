@@ -87,7 +87,7 @@ async function renderInThreads(
   const renderJob = {
     templates: templatesFolder(job.root, job.fingerprint),
     publicUrl: job.publicUrl,
-    currency: job.currency,
+    region: job.region,
     catalogue: published.waiting,
     site,
     files: [...new Set(files)],

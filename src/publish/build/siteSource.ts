@@ -1,3 +1,4 @@
+import type { Region } from '#contract/values/region.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import type { Release } from '#publish/release/record.ts';
@@ -16,7 +17,7 @@ export interface SiteSource {
   /** File with the same (`readStoredCatalogue`), for the threads and processes that render. */
   catalogueFile: string;
   publicUrl: string;
-  currency: string;
+  region: Region;
   /** Folder that it goes to. */
   site: string;
   /** Paths that were those of pages. */

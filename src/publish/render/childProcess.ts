@@ -1,3 +1,4 @@
+import type { Region } from '#contract/values/region.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 
 /** Settings of the shop for a process that renders. */
@@ -8,8 +9,14 @@ export interface ChildSettings {
   apiUrl: string;
   /** Address that shoppers see. */
   publicUrl: string;
-  currency: string;
+  region: Region;
 }
+
+/** Returns the variables by which pages know the region (`src/i18n/format.ts`). */
+export const regionEnv = ({ currency, timeZone }: Region): Record<string, string> => ({
+  SHOP_CURRENCY: currency,
+  SHOP_TIME_ZONE: timeZone,
+});
 
 /**
  * Starts a script of ours in a process of its own, with a channel for messages. It sees the failures of the process
@@ -19,7 +26,7 @@ export interface ChildSettings {
  */
 export function forkScript(
   script: string,
-  { root, apiUrl, publicUrl, currency }: ChildSettings,
+  { root, apiUrl, publicUrl, region }: ChildSettings,
   { group = false } = {},
 ): ChildProcess {
   const child = fork(script, {
@@ -32,7 +39,7 @@ export function forkScript(
       NODE_ENV: 'production',
       API_URL: apiUrl,
       PUBLIC_URL: publicUrl,
-      SHOP_CURRENCY: currency,
+      ...regionEnv(region),
     },
   });
   // Without a listener an error would end this process.

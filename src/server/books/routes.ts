@@ -15,9 +15,9 @@ import { bookTables } from './tables.ts';
 const MAX_ORDERS = 100_000;
 
 /** Hands the books out, for whoever does the accounts. */
-export function routes(app: FastifyInstance, { config: { currency, timeZone }, clock, database: { db } }: Deps): void {
+export function routes(app: FastifyInstance, { config: { region }, clock, database: { db } }: Deps): void {
   serve(app, calls.exportBooks, async ({ query: { from, until, format, sheet }, reply }) => {
-    const period = { from, until, timeZone };
+    const period = { from, until, timeZone: region.timeZone };
     if ((await countOrders(db, period)) > MAX_ORDERS) throw unwritable(tooMuch);
     const bytes = await written(period, format, sheet);
     const part = format === 'csv' ? `-${sheet}` : '';
@@ -26,6 +26,7 @@ export function routes(app: FastifyInstance, { config: { currency, timeZone }, c
   });
 
   serve(app, calls.getFigures, async ({ query: { from, until, by } }) => {
+    const { currency, timeZone } = region;
     const today = minuteOf(clock(), timeZone).slice(0, 10);
     const period = from === undefined || until === undefined ? monthOf(today) : { from, until };
     const found = await readFigures(db, { ...period, by, currency, timeZone });

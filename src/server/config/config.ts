@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
+import { isTimeZone } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { bucket, files, filesSettings } from './bucket.ts';
 import { sealingKeys, vapidKey, webhookKey } from './keys.ts';
@@ -108,10 +109,8 @@ const shop = z
        * shown.
        */
       sampleRange: (env.SAMPLE_RANGE ?? String(env.NODE_ENV !== 'production')) === 'true',
-      /** ISO 4217, for example USD. */
-      currency: env.SHOP_CURRENCY,
-      /** In which a day begins for the owner, as in the IANA database. */
-      timeZone: env.SHOP_TIME_ZONE,
+      /** The currency and the time zone; owners may change them while the shop runs (`region/region.ts`). */
+      region: { currency: env.SHOP_CURRENCY, timeZone: env.SHOP_TIME_ZONE },
       /** True where nobody but the owner can reach it: orders may be tests then. An image is made for the world. */
       isOnThisMachine: env.NODE_ENV !== 'production' && isOnThisMachine(publicUrl),
       /** The address that shoppers see, without a slash at the end. */
@@ -144,16 +143,6 @@ const shop = z
       webhook: url && key ? { url, key } : undefined,
     };
   });
-
-function isTimeZone(address: string): boolean {
-  try {
-    // The list of supported zones leaves out other names of the same zone, as Asia/Yangon.
-    new Intl.DateTimeFormat('en', { timeZone: address });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The address alone of `Zay <shop@zay.example>`. */
 const addressOf = (sender: string): string => /^(?:[^<>\r\n]*<)?([^<>]*)>?$/u.exec(sender)?.[1] ?? '';

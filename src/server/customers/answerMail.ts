@@ -14,7 +14,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 
 /** The recipient of the writer's answer, and the zone of the shop. */
-type AnsweringShop = Pick<Config, 'shopMail' | 'timeZone' | 'publicUrl'>;
+type AnsweringShop = Pick<Config, 'shopMail' | 'region' | 'publicUrl'>;
 
 /** Parts of a message that its answer repeats. */
 type AnsweredMessage = Pick<MessageRow, 'locale' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'message'>;
@@ -24,14 +24,14 @@ export function answerMail(
   message: AnsweredMessage,
   text: string,
   words: MailWords,
-  { shopMail, timeZone, publicUrl }: AnsweringShop,
+  { shopMail, region, publicUrl }: AnsweringShop,
 ): Mail {
   const { locale, email, firstName, lastName, createdAt } = message;
   const wordOf = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, 'answer', field);
   // A person has read the message, and the name in it.
   const greeting = words.greeting(locale, greetedName(`${firstName} ${lastName}`, true));
   const paragraphs = [greeting, wordOf('text'), text, wordOf('closing')].filter((paragraph) => paragraph !== '');
-  const day = shopDay(createdAt, timeZone, locale);
+  const day = shopDay(createdAt, region.timeZone, locale);
   const quote = { label: say(locale, 'mail', 'answer.quote', { day }), text: message.message };
   return {
     to: email,

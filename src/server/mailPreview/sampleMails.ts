@@ -17,7 +17,7 @@ import {
 import { say } from '#server/words.ts';
 
 /** The shop that a sample is made for, and the recipient. */
-export interface SampleShop extends Pick<Config, 'publicUrl' | 'shopMail' | 'timeZone' | 'currency'> {
+export interface SampleShop extends Pick<Config, 'publicUrl' | 'shopMail' | 'region'> {
   words: MailWords;
   now: Date;
   to: string;
@@ -51,7 +51,7 @@ export function sampleMail(mail: MailName, locale: Locale, shop: SampleShop): Ma
     }
     default:
       return movedMail(
-        moved(mail, locale, shop.currency),
+        moved(mail, locale, shop.region.currency),
         customer,
         { ...sampleContext(mail), lines: [line(locale)] },
         shop,
@@ -80,7 +80,7 @@ const line = (locale: Locale) => ({
   images: [{ url: '/image/promo/tea-720.webp', width: 720, height: 480 }],
 });
 
-function placed(locale: Locale, { currency, to }: SampleShop): PlacedOrder {
+function placed(locale: Locale, { region: { currency }, to }: SampleShop): PlacedOrder {
   return {
     ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, days: null, isTest: false },
     ...{ subTotalMinor: price, shippingFeeMinor: fee, paymentFeeMinor: 0, totalMinor: price + fee },

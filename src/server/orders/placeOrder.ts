@@ -20,6 +20,7 @@ import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
+import { applyRegion } from '#server/region/region.ts';
 import { pagePath, say } from '#server/words.ts';
 import { countInThrottles } from '#server/orders/queries/limits.ts';
 import { refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
@@ -145,6 +146,7 @@ interface LockedOrder extends PricedOrder {
   /** The units that were kept for the customer. */
   reserved: readonly ReservedUnits[];
   numbers: OrderNumbers;
+  currency: string;
   /** True while the shop is no more than a demonstration. */
   isTest: boolean;
   /** The rate of VAT within its prices; null where the shop is not registered for it. */
@@ -153,24 +155,29 @@ interface LockedOrder extends PricedOrder {
 
 async function lockAndPrice(
   tx: Db,
-  { config: { goodsLimits, currency, timeZone, orderNumbers }, payments }: Deps,
+  { config, payments }: Deps,
   { lines, customerId, net, key, method, totalMinor }: OrderRequest,
   orderer: OrderingCustomer,
   now: Date,
 ): Promise<LockedOrder> {
+  const { goodsLimits, region, orderNumbers } = config;
   const limits = withChanged(goodsLimits, orderer.limits);
-  const year = yearOf(now, timeZone);
+  const year = yearOf(now, region.timeZone);
   const drawn = orderNumbers === 'chance' ? drawNumbers() : [];
   const reserved = await takeReservation(tx, customerId);
   const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
   // Carried out one after the other, and sent together: others wait for these goods.
-  const [locked, sales, , { taken, fees, payees, opening, isKeyUsed, isVatRegistered }, free] = await Promise.all([
+  const [locked, sales, , { isKeyUsed, isVatRegistered, ...terms }, free] = await Promise.all([
     lockGoods(tx, ids),
     readSales(tx, now),
     countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true }),
     readOrderTerms(tx, { customerId, net, key }, now),
     freeNumber(tx, year, drawn),
   ]);
+  const { taken, fees, payees, opening } = terms;
+  // Its prices may have become those of another currency at another server a moment ago.
+  applyRegion(config, terms.region ?? {});
+  const { currency } = region;
   const goods = withReserved(atSalePrices(locked, sales, now), reserved, lines);
   availableLines(lines, { goods });
   if (isKeyUsed) throw new Refusal('key_reused');
@@ -188,6 +195,7 @@ async function lockAndPrice(
     ...priced,
     goods,
     reserved,
+    currency,
     isTest: offer.isTest ?? false,
     // A test gets no number among tax invoices, which has no gap.
     vatBasisPoints: isVatRegistered && !offer.isTest ? VAT_BASIS_POINTS : null,
@@ -211,9 +219,9 @@ async function addOrder(
   deps: Deps,
   { request, orderer, received, receipt, priced, now }: OrderToAdd,
 ): Promise<KeptAnswer> {
-  const { currency, unconfirmedOrderHours } = deps.config;
+  const { unconfirmedOrderHours } = deps.config;
   const { customerId, locale, method, reference, net, key, hash } = request;
-  const { lines, goods, reserved, numbers, vatBasisPoints, ...sums } = priced;
+  const { lines, goods, reserved, numbers, vatBasisPoints, currency, ...sums } = priced;
   const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const { account } = terms;

@@ -51,16 +51,15 @@ import {
 
 /** Lets owners alone change where transfers of shoppers go, and never without the others hearing of it. */
 function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, files }: Deps): void {
-  const { payments: settings, currency, timeZone, shopMail } = config;
-  const first = payeesIn(settings);
+  const { payments: settings, region, shopMail } = config;
 
   serve(app, calls.getPayees, async () => ({ data: view(await documentRow(db, payeesDocument)) }));
 
   serve(app, calls.getPayeesHistory, async () => ({ data: await documentHistory(db, payeesDocument) }));
 
   serve(app, calls.changePayees, async ({ body, operator: { actor }, request }) => {
-    const schemas = payeeSchemas(currency, { ...first });
-    const input = checked(readFields(body.fields, schemas, { ...first }, body.zawgyi), request);
+    const schemas = payeeSchemas(region.currency, { ...first() });
+    const input = checked(readFields(body.fields, schemas, { ...first() }, body.zawgyi), request);
     const fields = storedPayees(checked(await withKeptPictures(input, files), request));
     const after = withPayees(settings, fields);
     // Without any way to pay nobody could order.
@@ -72,7 +71,7 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, f
       const save = { name: payeesDocument, version: body.version, fields, actor, now, what: 'Where money goes' };
       const saved = await saveDocument(tx, save);
       if (saved === 'stale') throw new Refusal('content_changed');
-      const time = shopDayAndClock(now, timeZone, locale);
+      const time = shopDayAndClock(now, region.timeZone, locale);
       const change: PayeeChange = { before, after: payeesIn(after), actor, time, shop: config };
       const readers = saved.isNew ? await ownersAndShop(tx) : [];
       for (const to of readers) await queueMail(tx, payeesMail(to, change, locale), now);
@@ -90,6 +89,9 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, f
     { bodyLimit: MAX_PICTURE_BASE64 + 10_000 },
   );
 
+  /** As long as nobody changed them, in the present currency. */
+  const first = () => payeesIn(settings);
+
   const ownersAndShop = async (tx: Db): Promise<string[]> => {
     const owners = (await allStaff(tx)).filter(({ role }) => role === 'owner');
     return [...new Set([...owners.map(({ email }) => email), shopMail])];
@@ -98,10 +100,10 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, f
   const view = (row: ContentRow | undefined): calls.Payees => {
     const present = withPayees(settings, row?.fields ?? {});
     return {
-      ...shown(payeesDocument, { ...first }, row),
+      ...shown(payeesDocument, { ...first() }, row),
       now: payeesIn(present),
       samples: Object.fromEntries(payeeWays.map((way) => [way, present[way]?.sample ?? false])),
-      currency,
+      currency: region.currency,
     };
   };
 }
@@ -135,7 +137,7 @@ interface PayeeChange {
   actor: string;
   /** By the clocks of the shop. */
   time: string;
-  shop: Pick<Config, 'currency' | 'publicUrl'>;
+  shop: Pick<Config, 'region' | 'publicUrl'>;
 }
 
 /** Says to an owner who changed where money goes, and from where to where. */
@@ -185,7 +187,7 @@ function limitRoutes(app: FastifyInstance, { database: { db }, config, clock }: 
   const view = (row: ContentRow | undefined): ShownGoodsLimits => ({
     ...shown(limitsDocument, { ...first }, row),
     now: withChanged(first, row?.fields),
-    currency: config.currency,
+    currency: config.region.currency,
   });
 }
 

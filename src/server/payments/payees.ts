@@ -81,11 +81,14 @@ export const paymentOffers = (settings: PaymentSettings): PaymentOption[] =>
 export function payeeText(
   way: PayeeWay,
   payee: AnyPayee,
-  shop: Pick<Config, 'currency' | 'publicUrl'>,
+  shop: Pick<Config, 'region' | 'publicUrl'>,
   locale: Locale,
 ): string {
   const sentences: Readonly<Record<string, string>> = wordsIn(locale, 'checkout').payees.values;
-  const { currency, publicUrl } = shop;
+  const {
+    region: { currency },
+    publicUrl,
+  } = shop;
   return payeeTexts(way, payee, {
     currency,
     money: (amount) => moneyText(toMinor(amount), currency),

@@ -15,6 +15,7 @@ import {
   shopContent,
 } from '#server/database/schema.ts';
 import { openingDocument } from './opening.ts';
+import { regionDocument, type RegionFields } from '#server/region/region.ts';
 import { payeesDocument } from './payees.ts';
 
 const payment = {
@@ -143,6 +144,10 @@ export const changedPayees: SQL<DocumentFields | null> = sql<DocumentFields | nu
 /** The same of whether the shop is open. */
 export const changedOpening: SQL<DocumentFields | null> = sql<DocumentFields | null>`(
   select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${openingDocument})`;
+
+/** The same of the currency and the time zone. */
+export const changedRegion: SQL<RegionFields | null> = sql<RegionFields | null>`(
+  select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${regionDocument})`;
 
 /** Deletes events of providers from before `until`. */
 export const pruneProviderEvents = (db: Db, until: Date, limit: number): Promise<number> =>

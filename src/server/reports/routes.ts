@@ -18,9 +18,10 @@ const missDays = 28;
 
 /** Serves what the owner looks at in the morning. Computed by the database, from the orders themselves. */
 export function routes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
-  const { currency, timeZone } = config;
+  const { region } = config;
 
   serve(app, calls.getSales, async () => {
+    const { currency, timeZone } = region;
     const question = { currency, timeZone, now: clock() };
     const [periods, days] = await Promise.all([salesByPeriod(db, question), salesByDay(db, question, chartDays)]);
     const { day: today, week, month } = periods;
@@ -37,15 +38,15 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
   });
 
   serve(app, calls.listBestSold, async () => {
-    const rows = await bestSold(db, currency, clock(), bestLimit);
+    const rows = await bestSold(db, region.currency, clock(), bestLimit);
     return { data: rows.map(({ minor, ...row }) => ({ ...row, total: fromMinor(minor) })) };
   });
 
-  serve(app, calls.listLowStock, async () => ({ data: await runningOut(db, currency, clock(), listLimit) }));
+  serve(app, calls.listLowStock, async () => ({ data: await runningOut(db, region.currency, clock(), listLimit) }));
 
   serve(app, calls.listNoResultSearches, async () => {
     const since = new Date(clock().getTime() - missDays * 86_400_000);
-    const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(since);
+    const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: region.timeZone }).format(since);
     return { data: await missesSince(db, day, listLimit) };
   });
 

@@ -47,7 +47,7 @@ export async function seedSample(
     actor: 'sample',
     now: await databaseTime(db),
     dryRun: false,
-    currency: config.currency,
+    currency: config.region.currency,
     measure: (urls) => measurePictures(urls, files),
   });
   if (!result.ok) throw new Error(`The sample catalogue is faulty: ${JSON.stringify(result.faults[0])}`);

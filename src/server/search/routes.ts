@@ -17,7 +17,7 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
       const answer = await searchProducts(db, params.text, clock());
       const term = answer.data.length === 0 ? noResultTerm(params.text) : undefined;
       if (term !== undefined) {
-        const day = dayIn(config.timeZone).format(clock());
+        const day = dayIn(config.region.timeZone).format(clock());
         const locale = localeOf(request.headers['accept-language']);
         // Nobody waits longer, nor gets no answer, because a count failed.
         void countNoResultSearch(db, { term, locale, day }).catch((failure: unknown) => {

@@ -90,7 +90,7 @@ describe('a build with a backend that', () => {
         releases,
         apiUrl: `http://127.0.0.1:${port}/api/v1`,
         publicUrl: 'http://localhost:4321',
-        currency: 'USD',
+        region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
         apiTimeout: 500,
         revision: 2,
         now: () => new Date(),

@@ -88,7 +88,7 @@ describe('a process that may write no large file', () => {
       root,
       apiUrl,
       publicUrl: 'https://zay.example',
-      currency: 'USD',
+      region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
       revision,
       full: false,
     };

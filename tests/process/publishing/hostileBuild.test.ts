@@ -34,7 +34,14 @@ beforeAll(async () => {
   await shop.stock(hostileCatalogue());
   const apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   site = await mkdtemp(join(tmpdir(), 'zay-hostile-'));
-  build = (outDir) => buildSite({ root, outDir, apiUrl, publicUrl: 'https://zay.example', currency: 'USD' });
+  build = (outDir) =>
+    buildSite({
+      root,
+      outDir,
+      apiUrl,
+      publicUrl: 'https://zay.example',
+      region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
+    });
   made = await build(site);
   const backend = openBackend({ base: apiUrl });
   pages = await expectedPages(backend);

@@ -30,7 +30,13 @@ const edit = () => editAtRandom(shop.database.db, roll, ++edits);
 
 const publish = async (more: Partial<PublishOptions> = {}) =>
   publishSite({
-    ...{ root, releases, apiUrl, publicUrl: 'https://zay.example', currency: 'USD' },
+    ...{
+      root,
+      releases,
+      apiUrl,
+      publicUrl: 'https://zay.example',
+      region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
+    },
     revision: await catalogueRevision(shop.database.db),
     now: () => new Date(),
     onProgress: () => undefined,

@@ -34,7 +34,7 @@ const publish = async () =>
   publishSite({
     ...{ root, releases, apiUrl, publicUrl: 'https://zay.example' },
     ...(await catalogueState(shop.database.db)),
-    currency: 'USD',
+    region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
     now: () => new Date(),
     onProgress: () => undefined,
   });

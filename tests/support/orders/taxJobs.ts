@@ -6,7 +6,7 @@ import { ownerOf } from './desk.ts';
 
 /** Makes the tax invoices and credit notes that are due. Returns how many could not be made. */
 export const runTaxJobs = (shop: TestShop): Promise<number> =>
-  runJobs(shop, taxHandlers({ db: shop.database.db, clock: shop.clock, timeZone: shop.config.timeZone }));
+  runJobs(shop, taxHandlers({ db: shop.database.db, clock: shop.clock, region: shop.config.region }));
 
 /** The tax id of the shop in tests; its check digit is right. */
 export const shopTaxId = '0105556000009';

@@ -1,3 +1,4 @@
+import type { Region } from '#contract/values/region.ts';
 import { endWorkers } from '#publish/render/worker/pool.ts';
 import { publishSite } from '#publish/publishSite.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
@@ -10,7 +11,7 @@ const { dataDir, ...order } = JSON.parse(process.argv[2] ?? '') as {
   root: string;
   apiUrl: string;
   publicUrl: string;
-  currency: string;
+  region: Region;
   revision: number;
   full: boolean;
 };

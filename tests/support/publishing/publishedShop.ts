@@ -25,7 +25,16 @@ export async function openPublishedShop(products?: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-published-'));
   const publicUrl = 'https://zay.example';
   const print = await fingerprint({ root, settings: { publicUrl } });
-  const job = { root, dataDir, keep: 5, apiUrl, full: false, publicUrl, currency: 'USD', fingerprint: print };
+  const job = {
+    root,
+    dataDir,
+    keep: 5,
+    apiUrl,
+    full: false,
+    publicUrl,
+    region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
+    fingerprint: print,
+  };
   const opened = {
     // Replaced by tests: a process that knows nothing yet.
     ...{ shop, state: openWorkerState({ dataDir, keep: 5 }), apiUrl, publicUrl },

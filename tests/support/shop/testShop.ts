@@ -98,7 +98,12 @@ const fromOurPage =
     return fetch(request);
   };
 
-async function stock(database: Database, catalogue: unknown, { currency }: Config, files: FileStore): Promise<void> {
+async function stock(
+  database: Database,
+  catalogue: unknown,
+  { region: { currency } }: Config,
+  files: FileStore,
+): Promise<void> {
   const result = await importCatalogue(database.db, {
     ...{ catalogue, stock: 'counted', actor: 'test', now: new Date('2026-11-01T00:00:00Z'), dryRun: false, currency },
     measure: (urls) => measurePictures(urls, files),

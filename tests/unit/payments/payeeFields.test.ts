@@ -35,7 +35,7 @@ const settings = {
   bank: { bank: 'Example Bank', holder: 'Zay', number: '000-0-00000-0', sample: true },
   promptPay: { id: '0'.repeat(13), bahtPerUnit: 35, sample: true },
 };
-const shop = { currency: 'USD', publicUrl: 'https://zay.example' };
+const shop = { region: { currency: 'USD', timeZone: 'Asia/Bangkok' }, publicUrl: 'https://zay.example' };
 const first = payeesIn(settings);
 const context = { currency: 'USD', first: { ...first } };
 

@@ -30,7 +30,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const nowhere = (): string => join(folder, 'nowhere');
 const order = (): PublishJob => ({
   ...{ root: nowhere(), dataDir: folder, keep: 2, apiUrl: 'http://127.0.0.1:9', publicUrl: 'http://zay.test' },
-  ...{ currency: 'USD', revision: 1, full: false, fingerprint: 'x', at: '2026-11-21T00:00:00Z' },
+  ...{
+    region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
+    revision: 1,
+    full: false,
+    fingerprint: 'x',
+    at: '2026-11-21T00:00:00Z',
+  },
 });
 
 describe('a process that freezes', () => {
@@ -58,7 +64,11 @@ describe('a process that cannot be started', () => {
   });
 
   it('fails the preview, and not the server', async () => {
-    const previews = new PreviewRenderer({ root: nowhere(), publicUrl: 'http://zay.test', currency: 'USD' });
+    const previews = new PreviewRenderer({
+      root: nowhere(),
+      publicUrl: 'http://zay.test',
+      region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
+    });
     previews.begin('http://127.0.0.1:9');
     const wish = { fingerprint: 'x', wanted: { product: 1 }, locale: 'en' } as const;
     await expect(previews.render(wish)).rejects.toThrow(/ENOENT/u);

@@ -23,7 +23,11 @@ vi.mock('node:child_process', () => ({
 let previews: PreviewRenderer;
 beforeEach(() => {
   forked.length = 0;
-  previews = new PreviewRenderer({ root: '/', publicUrl: 'http://zay.test', currency: 'USD' });
+  previews = new PreviewRenderer({
+    root: '/',
+    publicUrl: 'http://zay.test',
+    region: { currency: 'USD', timeZone: 'Asia/Bangkok' },
+  });
   previews.begin('http://127.0.0.1:9');
 });
 

@@ -1,3 +1,5 @@
+import { regionEnv } from '#publish/render/childProcess.ts';
+import type { Region } from '#contract/values/region.ts';
 import type { AstroIntegration } from 'astro';
 import { setScriptImports } from '#catalogue/scriptImports.ts';
 import { runAstroBuild, withBuildLock } from './command.ts';
@@ -12,7 +14,7 @@ export interface PlainBuild {
   /** File with the whole catalogue (`readStoredCatalogue`). */
   catalogueFile: string;
   publicUrl: string;
-  currency: string;
+  region: Region;
 }
 
 /**
@@ -21,10 +23,10 @@ export interface PlainBuild {
  *
  * @throws {BuildFailed} with the first error of Astro: then the pages are at fault
  */
-export async function buildPlainly({ root, site, catalogueFile, publicUrl, currency }: PlainBuild): Promise<void> {
+export async function buildPlainly({ root, site, catalogueFile, publicUrl, region }: PlainBuild): Promise<void> {
   const env = {
     PUBLIC_URL: publicUrl,
-    SHOP_CURRENCY: currency,
+    ...regionEnv(region),
     CATALOGUE_FILE: catalogueFile,
     KEEP_TEMPLATES: '',
   };

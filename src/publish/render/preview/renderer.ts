@@ -13,6 +13,8 @@ const TIMEOUT_MS = 60_000;
 /** A process that makes pages, and who waits for one of them; the next process has a list of its own. */
 interface PreviewWorker {
   child: ChildProcess;
+  /** In which it writes prices. */
+  currency: string;
   waiting: Map<number, (reply: PreviewReply) => void>;
 }
 
@@ -35,9 +37,13 @@ export class PreviewRenderer {
 
   /** A page; undefined when the product is not for sale. */
   async render(query: PreviewQuery): Promise<PreviewPage | undefined> {
-    const { root, publicUrl } = this.#settings;
+    const { root, publicUrl, region } = this.#settings;
     const apiUrl = this.#apiUrl;
     if (!apiUrl) throw new Error('Pages are made while the shop is open.');
+    if (this.#worker && this.#worker.currency !== region.currency) {
+      this.#worker.child.kill();
+      this.#worker = undefined;
+    }
     const { child, waiting } = (this.#worker ??= this.#start(apiUrl));
     const id = (this.#lastId += 1);
     const answered = new Promise<PreviewReply>((resolve) => {
@@ -66,7 +72,7 @@ export class PreviewRenderer {
 
   #start(apiUrl: string): PreviewWorker {
     const child = forkScript(join(import.meta.dirname, 'process.ts'), { ...this.#settings, apiUrl });
-    const worker: PreviewWorker = { child, waiting: new Map() };
+    const worker: PreviewWorker = { child, currency: this.#settings.region.currency, waiting: new Map() };
     child.on('message', ({ id, ...reply }: PreviewReply & { id: number }) => worker.waiting.get(id)?.(reply));
     const fail = (failure: string): void => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -98,7 +104,7 @@ interface PreviewQuery {
 }
 
 /** The same, with what the page is made from. */
-export interface PreviewRequest extends PreviewQuery, Omit<ChildSettings, 'currency'> {
+export interface PreviewRequest extends PreviewQuery, Omit<ChildSettings, 'region'> {
   id: number;
 }
 

@@ -1,3 +1,5 @@
+import { regionEnv } from '#publish/render/childProcess.ts';
+import type { Region } from '#contract/values/region.ts';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -61,7 +63,7 @@ class RenderThread {
   constructor(job: RenderJob) {
     this.#worker = new Worker(join(import.meta.dirname, 'thread.ts'), {
       workerData: job,
-      env: { ...process.env, NODE_ENV: 'production', SHOP_CURRENCY: job.currency },
+      env: { ...process.env, NODE_ENV: 'production', ...regionEnv(job.region) },
     });
   }
 
@@ -88,7 +90,7 @@ export interface RenderJob {
   /** Folder of the compiled templates. */
   templates: string;
   publicUrl: string;
-  currency: string;
+  region: Region;
   /** File with the whole catalogue (`readStoredCatalogue`). */
   catalogue: string;
   /** Folder that the files go to. */

@@ -110,7 +110,7 @@ const abortReason = (signal: AbortSignal): Error =>
 /** The worker of a shop: the one that there is, or another where it has been done with. */
 function workerFor(job: PublishJob): PoolWorker {
   // In another turn another server may have changed what is published.
-  const key = JSON.stringify([job.root, job.dataDir, job.publicUrl, job.currency, job.apiUrl, job.shared?.turn]);
+  const key = JSON.stringify([job.root, job.dataDir, job.publicUrl, job.region, job.apiUrl, job.shared?.turn]);
   const known = workers.get(key);
   if (known?.child.connected) return known;
   // A group of its own, so that a build that it started can be ended with it.

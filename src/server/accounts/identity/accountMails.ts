@@ -147,6 +147,6 @@ export function sendNotice(
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const url = deps.config.publicUrl + pagePath(languageOf(customer.locale), pages[notice]);
-  const time = shopDayAndClock(deps.clock(), deps.config.timeZone, languageOf(customer.locale));
+  const time = shopDayAndClock(deps.clock(), deps.config.region.timeZone, languageOf(customer.locale));
   return sendAccountMail(tx, deps, customer, { kind: notice, url, values: { ...values, time } });
 }

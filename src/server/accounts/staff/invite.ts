@@ -83,7 +83,7 @@ async function mailChangedPassword(
   { config, clock }: Inviting,
 ): Promise<void> {
   const subject = say(locale, 'staffMails', 'changed.subject');
-  const values = { name, time: shopDayAndClock(clock(), config.timeZone, locale) };
+  const values = { name, time: shopDayAndClock(clock(), config.region.timeZone, locale) };
   const paragraphs = [say(locale, 'staffMails', 'changed.text', values), say(locale, 'staffMails', 'changed.notYou')];
   const mail = { locale, heading: subject, paragraphs, shop: { publicUrl: config.publicUrl } };
   await queueMail(tx, { to: email, subject, ...bodiesOf(mail) }, clock());

@@ -25,9 +25,9 @@ const large = { bodyLimit: 64 * 1024 * 1024 };
 const maxChangesBytes = 4 * 1024 * 1024;
 
 /** Lets operators change what is for sale, and look at what was changed. */
-export function routes(app: FastifyInstance, { config: { currency }, database: { db }, files, clock }: Deps): void {
+export function routes(app: FastifyInstance, { config: { region }, database: { db }, files, clock }: Deps): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
-  const reading = { currency, measure };
+  const reading = () => ({ currency: region.currency, measure });
 
   serve(
     app,
@@ -35,22 +35,22 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
     async ({ body: { actor, source, ...body }, operator }) => {
       const act = source ? `Import of ${source}` : undefined;
       const note = withoutUndefined({ act, actor: actorOf(operator, actor), now: clock() });
-      const result = await importCatalogue(db, { ...body, ...reading, ...note });
+      const result = await importCatalogue(db, { ...body, ...reading(), ...note });
       if (result.ok) return result.outcome;
       throw faulty(result.faults);
     },
     large,
   );
 
-  serve(app, calls.exportCatalogue, async () => ({ currency, ...(await exportCatalogue(db)) }));
+  serve(app, calls.exportCatalogue, async () => ({ currency: region.currency, ...(await exportCatalogue(db)) }));
 
   serve(
     app,
     calls.diffCatalogue,
     async ({ body }) => {
-      const result = await diffCatalogue(db, { ...body, ...reading });
+      const result = await diffCatalogue(db, { ...body, ...reading() });
       if (!result.ok) throw faulty(result.faults);
-      return { ...result.value, ...withinLimit(result.value.changes), currency };
+      return { ...result.value, ...withinLimit(result.value.changes), currency: region.currency };
     },
     large,
   );
@@ -60,7 +60,12 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
     calls.editCatalogue,
     async ({ body: { actor, ...body }, operator }) => {
       const result = await editCatalogue(db, { ...body, measure, actor: actorOf(operator, actor), now: clock() });
-      return { dryRun: body.dryRun, revision: result.revision, ...withinLimit(result.changes), currency };
+      return {
+        dryRun: body.dryRun,
+        revision: result.revision,
+        ...withinLimit(result.changes),
+        currency: region.currency,
+      };
     },
     large,
   );
@@ -74,12 +79,12 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
     const names = namesOf(storedCatalogue(await readSomeRows(db, { ids, codes: [] })));
     const content = change.details ? undefined : await contentChange(db, revision);
     const changes = change.details ? changeWords(change.details, names) : content ? detailWords(content) : [];
-    return { data: { ...change.head, ...withinLimit(changes), currency } };
+    return { data: { ...change.head, ...withinLimit(changes), currency: region.currency } };
   });
 
   serve(app, calls.undoCatalogueChange, async ({ body: { actor, revision, ...body }, operator }) => {
     const result = await undoChange(db, { ...body, revision, actor: actorOf(operator, actor), now: clock() });
-    if (result.ok) return { ...result, ...withinLimit(result.changes), dryRun: body.dryRun, currency };
+    if (result.ok) return { ...result, ...withinLimit(result.changes), dryRun: body.dryRun, currency: region.currency };
     if (result.reason === 'not found') throw new Refusal('not_found');
     if (result.reason === 'not this one') throw faulty([{ path: ['revision'], message: result.why }]);
     throw faulty(result.conflicts.map((message, i) => ({ path: ['conflicts', i], message })));

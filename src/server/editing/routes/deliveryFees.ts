@@ -28,7 +28,7 @@ function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, config, c
   });
 
   serve(app, shippingCall, async ({ body: { bands: value, dryRun }, operator: { actor } }) => {
-    const read = readBands(value, config.currency);
+    const read = readBands(value, config.region.currency);
     if (!read.ok) throw faulty(read.faults);
     const changed = await importShipping(db, { bands: read.bands, dryRun, actor, now: clock() });
     return { dryRun, changed, bands: read.bands.map(shownBand) };
@@ -43,10 +43,10 @@ function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, config, c
 }
 
 /** Lets the desk look after the delivery fees by weight and country. */
-function feeRoutes(app: FastifyInstance, { database: { db }, config: { currency }, clock }: Deps): void {
+function feeRoutes(app: FastifyInstance, { database: { db }, config: { region }, clock }: Deps): void {
   const view = async (): Promise<{ data: FeesView }> => {
     const tables = await feeTables(db);
-    return { data: { tables: shown(tables), seen: nameOfTables(tables), currency } };
+    return { data: { tables: shown(tables), seen: nameOfTables(tables), currency: region.currency } };
   };
 
   serve(app, getFeeTables, view);

@@ -19,20 +19,17 @@ import { addAlias, aliasChoices } from '#server/editing/store/aliases.ts';
 const readable = { width: 1600, height: 1600, fit: 'inside' } as const;
 
 /** Lets the desk find goods, show one of them and make new ones. */
-function goodsRoutes(
-  app: FastifyInstance,
-  { config: { currency, timeZone }, database: { db }, files, clock }: Deps,
-): void {
+function goodsRoutes(app: FastifyInstance, { config: { region }, database: { db }, files, clock }: Deps): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const detail = async (id: number): Promise<calls.GoodsDetail> => {
-    const found = await goodsDetail(db, id, currency);
+    const found = await goodsDetail(db, id, region.currency);
     if (!found) throw new Refusal('not_found');
     return found;
   };
 
   serve(app, calls.listGoods, async ({ query }) => {
-    const today = minuteOf(clock(), timeZone).slice(0, 10);
-    return { currency, ...(await listGoods(db, { ...query, today }, query)) };
+    const today = minuteOf(clock(), region.timeZone).slice(0, 10);
+    return { currency: region.currency, ...(await listGoods(db, { ...query, today }, query)) };
   });
 
   serve(

@@ -13,26 +13,28 @@ import { serve } from '#server/http/serve.ts';
 
 /** Prices for a time. */
 export function routes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
-  const { currency, timeZone } = config;
-  const terms = { currency, timeZone };
+  const { region } = config;
   /** Announces what begins or ends at once, and answers the sale. */
   const answer = async (id: number, now: Date) => {
     await announceSales({ db, now, log: app.log });
     const row = await saleById(db, id);
     if (!row) throw new Error(`The sale ${id} is gone.`);
-    return { data: saleView(row, now), ...terms };
+    return { data: saleView(row, now), ...region };
   };
 
   serve(app, calls.createSale, async ({ body: { actor, ...body }, operator }) => {
     const now = clock();
-    return answer(await addSaleOnce(db, { ...body, timeZone, now, actor: actorOf(operator, actor) }), now);
+    return answer(
+      await addSaleOnce(db, { ...body, timeZone: region.timeZone, now, actor: actorOf(operator, actor) }),
+      now,
+    );
   });
 
   serve(app, calls.listSales, async ({ query }) => {
     const now = clock();
     const { data, total } = await pageOfSales(db, query, now);
     const rows = data.map((row) => saleView(row, now));
-    return { ...paged(query, { data: rows, total }), ...terms, now: minuteOf(now, timeZone) };
+    return { ...paged(query, { data: rows, total }), ...region, now: minuteOf(now, region.timeZone) };
   });
 
   serve(app, calls.stopSale, async ({ params: { sale }, body: { actor }, operator }) => {

@@ -14,7 +14,7 @@ import { serve } from '#server/http/serve.ts';
 /** Sheets from a browser, and for one. */
 export function routes(
   app: FastifyInstance,
-  { config: { currency, timeZone }, database: { db }, files: store, clock }: Deps,
+  { config: { region }, database: { db }, files: store, clock }: Deps,
 ): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, store);
   const bytesOf = ({ sheet }: { sheet?: Buffer }): Buffer => {
@@ -24,18 +24,26 @@ export function routes(
 
   serve(app, calls.checkSheet, async ({ form, files }) => {
     const { ids, ...how } = form;
-    const request = { ...how, currency, measure, bytes: bytesOf(files), ...(ids && { ids }) };
+    const request = { ...how, currency: region.currency, measure, bytes: bytesOf(files), ...(ids && { ids }) };
     return { data: await checkSheet(db, request) };
   });
 
   serve(app, calls.importSheet, async ({ form, files, operator: { actor } }) => {
     const { ids, ...how } = form;
-    const request = { ...how, currency, measure, actor, now: clock(), bytes: bytesOf(files), ...(ids && { ids }) };
+    const request = {
+      ...how,
+      currency: region.currency,
+      measure,
+      actor,
+      now: clock(),
+      bytes: bytesOf(files),
+      ...(ids && { ids }),
+    };
     return { data: { revision: await importSheet(db, request) } };
   });
 
   serve(app, calls.exportSheet, async ({ query: { format, ...question }, reply }) => {
-    const today = minuteOf(clock(), timeZone).slice(0, 10);
+    const today = minuteOf(clock(), region.timeZone).slice(0, 10);
     const isAll = !question.q && question.category === undefined && question.show === 'all';
     const { catalogue, revision } = await exportCatalogue(
       db,

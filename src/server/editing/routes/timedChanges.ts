@@ -16,8 +16,7 @@ const large = { bodyLimit: 8 * 1024 * 1024 };
 
 /** Changes of the catalogue for a time to come. */
 export function routes(app: FastifyInstance, { config, database: { db }, files, clock }: Deps): void {
-  const { currency, timeZone } = config;
-  const terms = { currency, timeZone };
+  const { region } = config;
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
 
   serve(
@@ -25,22 +24,30 @@ export function routes(app: FastifyInstance, { config, database: { db }, files, 
     calls.scheduleChange,
     async ({ body: { actor, ...body }, operator }) => {
       const now = clock();
-      const row = await scheduleChange(db, { ...body, ...{ measure, timeZone, now }, actor: actorOf(operator, actor) });
+      const row = await scheduleChange(db, {
+        ...body,
+        ...{ measure, timeZone: region.timeZone, now },
+        actor: actorOf(operator, actor),
+      });
       const isDue = row.state === 'waiting' && row.startsAt <= now;
       if (isDue) await executeTimedChanges({ db, now, measure, log: app.log });
-      return { data: timedView((isDue && (await timedChangeById(db, row.id))) || row), ...terms };
+      return { data: timedView((isDue && (await timedChangeById(db, row.id))) || row), ...region };
     },
     large,
   );
 
   serve(app, calls.listTimedChanges, async ({ query }) => {
     const { data, total } = await pageOfTimedChanges(db, query);
-    return { ...paged(query, { data: data.map(timedView), total }), ...terms, now: minuteOf(clock(), timeZone) };
+    return {
+      ...paged(query, { data: data.map(timedView), total }),
+      ...region,
+      now: minuteOf(clock(), region.timeZone),
+    };
   });
 
   serve(app, calls.cancelTimedChange, async ({ params, body: { actor, running }, operator }) => {
     const request = { id: params.timed, running, actor: actorOf(operator, actor), now: clock() };
-    return { data: timedView(await cancelTimedChange(db, request)), ...terms };
+    return { data: timedView(await cancelTimedChange(db, request)), ...region };
   });
 }
 

@@ -90,7 +90,7 @@ async function stockedProducts(db: Db, allDetails: unknown[]): Promise<ReadonlyM
 }
 
 /** The documents that owners alone change, at places of their own. */
-const ownersDocuments = ['payees', 'goods-limits'];
+const ownersDocuments = ['payees', 'goods-limits', 'opening', 'region'];
 export const isOfOwners = (document: string): boolean => ownersDocuments.includes(document);
 
 const undoable = (db: Db, where: SQL | undefined) =>

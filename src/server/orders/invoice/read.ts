@@ -37,14 +37,14 @@ export interface InvoiceFile {
  * @throws {Refusal} not_found; unavailable while too many wait
  */
 export async function readInvoice(
-  { database: { db }, files, config: { timeZone } }: Pick<Deps, 'database' | 'files' | 'config'>,
+  { database: { db }, files, config: { region } }: Pick<Deps, 'database' | 'files' | 'config'>,
   { orderId, customerId, locale: wanted }: InvoiceRequest,
 ): Promise<InvoiceFile> {
   const found = await orderInLocale(db, orderId, customerId);
   if (!found) throw new Refusal('not_found');
   const locale = wanted ?? found.locale;
   const contact = await readDrawnContact(db, files, locale);
-  const bytes = await drawDocument(invoiceOf(found.order, { locale, contact, timeZone }));
+  const bytes = await drawDocument(invoiceOf(found.order, { locale, contact, timeZone: region.timeZone }));
   return { name: `${found.order.invoiceNo}.pdf`, bytes };
 }
 

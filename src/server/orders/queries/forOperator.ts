@@ -29,7 +29,7 @@ import { choiceNamesOf, publicValuesOf } from '#server/catalogue/rules/choice.ts
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
 /** Settings of the shop that show beside an order. */
-type ShopSettings = Pick<Config, 'currency' | 'payments' | 'unconfirmedOrderHours'>;
+type ShopSettings = Pick<Config, 'region' | 'payments' | 'unconfirmedOrderHours'>;
 
 /** An order with all that operators need to decide about it; undefined when there is none. */
 export async function orderForOperator(db: Db, id: number, settings: ShopSettings): Promise<OperatorOrder | undefined> {
@@ -55,7 +55,7 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
     refundable: refundable(order, refunds),
     slip: sentAt && receiptOf(order, { ...transfer, sentAt, account }, settings),
     transfer: { ...transfer, resembles: await ordersWithReceiptLike(db, id) },
-    parcel: parcelOf(order, await bandsFor(db, order.address.country), settings.currency),
+    parcel: parcelOf(order, await bandsFor(db, order.address.country), settings.region.currency),
     earlier: await otherOrders(db, order),
   };
 }

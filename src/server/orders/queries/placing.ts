@@ -3,7 +3,8 @@ import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
-import { changedOpening, changedPayees } from '#server/payments/queries.ts';
+import { changedOpening, changedPayees, changedRegion } from '#server/payments/queries.ts';
+import type { RegionFields } from '#server/region/region.ts';
 import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inOneTrip, prepareOnce } from '#server/database/prepared.ts';
@@ -91,6 +92,8 @@ interface OrderTerms {
   payees: DocumentFields | null;
   /** The choice of owners to open or close the shop. */
   opening: DocumentFields | null;
+  /** The currency that prices are in, as far as owners chose it. */
+  region: RegionFields | null;
   isKeyUsed: boolean;
   /** The shop has VAT within its prices. */
   isVatRegistered: boolean;
@@ -125,6 +128,7 @@ const termsQuery = prepareOnce((db) => {
       fees: feeTablesSql,
       payees: changedPayees,
       opening: changedOpening,
+      region: changedRegion,
       isVatRegistered,
       isKeyUsed: sql<boolean>`exists (select from ${idempotencyKeys} where ${usedKey})`,
     })

@@ -74,7 +74,7 @@ function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, getPacking, async ({ query }) => ({
-    data: await packedOrders(db, query.orders.split(',').map(Number), config.currency),
+    data: await packedOrders(db, query.orders.split(',').map(Number), config.region.currency),
   }));
 
   serve(app, calls.getOrderSlip, async ({ params, reply }) => {

@@ -19,7 +19,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** Ordering again: puts all that is still sold into the cart, and answers what has changed since. */
-export function routes(app: FastifyInstance, { database: { db }, config: { currency }, clock }: Deps): void {
+export function routes(app: FastifyInstance, { database: { db }, config: { region }, clock }: Deps): void {
   serve(app, orderAgain, async ({ params: { id }, customer }) => {
     const { added, changes } = await db.transaction(async (tx) => {
       await lockCustomer(tx, customer.id);
@@ -27,7 +27,7 @@ export function routes(app: FastifyInstance, { database: { db }, config: { curre
       if (lines.length === 0) throw new Refusal('not_found');
       return fill(tx, customer.id, lines);
     });
-    return { cartItem: await cartOf(db, customer.id, clock()), added, currency, changes };
+    return { cartItem: await cartOf(db, customer.id, clock()), added, currency: region.currency, changes };
   });
 
   async function fill(tx: Db, customerId: number, lines: readonly NamedLine[]) {
@@ -50,7 +50,7 @@ export function routes(app: FastifyInstance, { database: { db }, config: { curre
 
   function todayOf(onSale: ReadonlyMap<number, Product>, { productId, variationId }: PastLine): Today | undefined {
     const variation = onSale.get(productId)?.variations.find(({ id }) => id === variationId);
-    return variation && { stock: variation.stock, price: variation.prices[0]?.sale_price, currency };
+    return variation && { stock: variation.stock, price: variation.prices[0]?.sale_price, currency: region.currency };
   }
 }
 

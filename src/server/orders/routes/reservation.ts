@@ -17,7 +17,6 @@ const MAX_HOLDS_PER_HOUR = 60;
 /** Goods that are kept while a customer pays (contract, "Orders"). */
 export function routes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
-  const { currency, timeZone } = deps.config;
   const count = counter(app, {
     name: 'holds',
     maxTries: MAX_HOLDS_PER_HOUR,
@@ -29,7 +28,7 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     await count(request);
     const now = deps.clock();
     const [net, limits] = await Promise.all([netOf(request, db), presentLimits(db, deps.config.goodsLimits)]);
-    const asked = { customerId: customer.id, lines: body.items, net, limits, currency, timeZone, now };
+    const asked = { customerId: customer.id, lines: body.items, net, limits, ...deps.config.region, now };
     return { data: shownReservation(await replaceReservation(db, asked), now) };
   });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { TaxSettings } from '#contract/content/taxSettings.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TaxBuyer, TaxBuyerOnPaper, TaxSeller } from '#contract/orders/taxDocuments.ts';
+import type { Region } from '#contract/values/region.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { firstTax } from '#server/content/firstSettings.ts';
@@ -29,18 +30,18 @@ const wanted = z.object({ orderId: z.int(), refundId: z.optional(z.int()) });
 interface IssueSettings {
   db: Db;
   clock: () => Date;
-  timeZone: string;
+  region: Region;
 }
 
 /**
  * Makes tax invoices and credit notes from the outbox: once a payment or a refund cannot be taken back any more, for what has a
  * number stays.
  */
-export const taxHandlers = ({ db, clock, timeZone }: IssueSettings): Record<string, OutboxHandler> => ({
+export const taxHandlers = ({ db, clock, region }: IssueSettings): Record<string, OutboxHandler> => ({
   [taxTopic]: async (payload) => {
     const { orderId, refundId } = z.parse(wanted, payload);
     const now = clock();
-    await db.transaction((tx) => issue(tx, { orderId, refundId, now, year: yearOf(now, timeZone) }));
+    await db.transaction((tx) => issue(tx, { orderId, refundId, now, year: yearOf(now, region.timeZone) }));
     return { orderId };
   },
 });

@@ -12,7 +12,7 @@ import { taxDocumentsOf } from './queries.ts';
  * @throws {Refusal} not_found; unavailable while too many wait
  */
 export async function readTaxDocument(
-  { database: { db }, files, config: { timeZone } }: Pick<Deps, 'database' | 'files' | 'config'>,
+  { database: { db }, files, config: { region } }: Pick<Deps, 'database' | 'files' | 'config'>,
   { orderId, customerId, locale: wanted, document: id }: InvoiceRequest & { document: number },
 ): Promise<InvoiceFile> {
   const found = await orderInLocale(db, orderId, customerId);
@@ -25,6 +25,14 @@ export async function readTaxDocument(
     .filter((each) => each.kind === 'credit' && each.id <= document.id)
     .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const { logo } = await readDrawnContact(db, files, locale);
-  const page = taxPage({ document, invoice, creditedMinor, order: found.order, logo, locale, timeZone });
+  const page = taxPage({
+    document,
+    invoice,
+    creditedMinor,
+    order: found.order,
+    logo,
+    locale,
+    timeZone: region.timeZone,
+  });
   return { name: `${page.number}.pdf`, bytes: await drawDocument(page) };
 }
