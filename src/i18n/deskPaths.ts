@@ -37,6 +37,8 @@ export const newsletter = (locale: Locale): string => `${customers(locale)}?view
 export const content = (locale: Locale): string => screen(locale, 'front');
 /** Path of the accounts to which transfers of shoppers go; for owners. */
 export const payees = (locale: Locale): string => screen(locale, 'payees');
+/** Path of the currency and the time zone. */
+export const region = (locale: Locale): string => screen(locale, 'region');
 /** Path of delivery fees and days. */
 export const fees = (locale: Locale): string => screen(locale, 'fees');
 export const publishing = (locale: Locale): string => screen(locale, 'publishing');

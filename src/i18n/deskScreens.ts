@@ -50,6 +50,7 @@ export const deskScreens = {
   product: { title: 'deskGoods.product', under: 'goods' },
   payees: { title: 'deskMoney.payees', under: 'front' },
   fees: { title: 'deskMoney.fees', under: 'front' },
+  region: { title: 'deskRegion', under: 'front' },
   join: { title: 'deskStaff.join', under: 'inbox', isForGuests: true },
 } as const satisfies Readonly<Record<string, DeskScreen>>;
 

@@ -6,7 +6,7 @@ import { id } from '#contract/values/basic.ts';
 const ofOwner = { tag: 'Operator', audience: 'operator', right: 'own' } as const;
 
 /** Steps before a shop opens, in the order of the list. */
-export const openingSteps = ['name', 'contact', 'payees', 'fees', 'goods', 'testOrder'] as const;
+export const openingSteps = ['name', 'region', 'contact', 'payees', 'fees', 'goods', 'texts', 'testOrder'] as const;
 export type OpeningStep = (typeof openingSteps)[number];
 
 export const opening = z.object({

@@ -26,6 +26,7 @@ export interface Words {
   deskOpening: typeof import('../../../public/locales/en/deskOpening.json');
   deskOrder: typeof import('../../../public/locales/en/deskOrder.json');
   deskPrint: typeof import('../../../public/locales/en/deskPrint.json');
+  deskRegion: typeof import('../../../public/locales/en/deskRegion.json');
   deskSales: typeof import('../../../public/locales/en/deskSales.json');
   deskSheets: typeof import('../../../public/locales/en/deskSheets.json');
   deskStaff: typeof import('../../../public/locales/en/deskStaff.json');

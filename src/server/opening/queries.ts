@@ -57,6 +57,8 @@ export async function readProgress(
   return {
     name: isChanged('shop', 'name'),
     contact: isChanged('contact', 'phone') || isChanged('contact', 'email'),
+    region: documents.has('region'),
+    texts: [...documents.keys()].some((name) => name.startsWith('page-')),
     fees: hasFees,
     goods: hasGoods,
     testOrder: hasOrder,

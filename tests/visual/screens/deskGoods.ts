@@ -16,6 +16,7 @@ import { alike, choosePicture, inTurn, press, screen, type Screen } from './scre
 import { listPublishes } from '#contract/operator/publish.ts';
 import { importSheet } from '#contract/operator/goods/sheets.ts';
 import { getOpening } from '#contract/operator/opening.ts';
+import { changeCurrency, getRegion } from '#contract/operator/region.ts';
 import { busyShop, failing, someSales, timedChanges } from '../fixtures/desk.ts';
 import { previewMail } from '#contract/operator/content.ts';
 import { frontList, openDocument, openLimits } from '../fixtures/money.ts';
@@ -110,11 +111,39 @@ const opening = {
     ok(getOpening, {
       data: {
         ...{ state: 'demonstration', version: 0, hasOwnAccount: true, sample: [1, 2, 3], testOrders: 12 },
-        done: { name: true, contact: false, payees: true, fees: false, goods: true, testOrder: false },
+        done: {
+          ...{ name: true, region: true, contact: false, payees: true },
+          ...{ fees: false, goods: true, texts: false, testOrder: false },
+        },
       },
     }),
   ],
 } as const;
+
+const prices = Array.from({ length: 3 }, (_, at) => ({
+  ...{
+    kind: (['price', 'fee', 'sale'] as const)[at] ?? 'price',
+    name: longSentence.slice(0, 60),
+    before: 6.5,
+    after: 224,
+  },
+}));
+const place = { version: 0, currency: 'USD', timeZone: 'Asia/Bangkok', timeZones: ['Asia/Bangkok', 'Asia/Yangon'] };
+const present = { ...place, now: '2026-11-29T12:30', orders: 12 };
+
+/** A shop whose prices are about to be reckoned in another currency. */
+const region = {
+  path: '/desk/region',
+  answers: [
+    signedInAs('owner'),
+    ok(getRegion, { data: present }),
+    ok(changeCurrency, { data: { region: present, isDone: false, total: 3, prices } }),
+  ],
+} as const;
+const lookAtPrices = async (page: Page): Promise<void> => {
+  await page.locator('[name=rate]').fill('34.5');
+  await page.locator('main .btn-primary').click();
+};
 
 /** The desk of those who look after goods and pages. */
 export const deskGoodsScreens: readonly Screen[] = [
@@ -160,6 +189,7 @@ export const deskGoodsScreens: readonly Screen[] = [
   alike('front', '/desk/front', '[data-documents]', { answers: frontList }),
   alike('front, the shop', '/desk/front?doc=shop', 'input[type=color]', { answers: openDocument('shop', ownName) }),
   screen('opening', opening, 'main ol a'),
+  screen('region, new prices', region, '[data-prices]', { open: lookAtPrices }),
   alike('opening, asked once more', opening, '[data-confirm]', { open: press('main .btn-primary') }),
   screen('front, a page', about, '[data-other]', {
     answers: openDocument('page-about', { 'my.intro': 'ဈေးဆိုင်လေးပါ။' }),

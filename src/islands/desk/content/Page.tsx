@@ -90,12 +90,20 @@ function Money({ words: { parts, documents, money: t }, locale }: ContentProps) 
     <Part title={parts.money}>
       <ul className={links}>
         {isOwner && (
-          <li>
-            <a href={deskPaths.payees(locale)}>
-              <strong>{t.payees}</strong>
-              <small className="muted">{t.payeesHint}</small>
-            </a>
-          </li>
+          <>
+            <li>
+              <a href={deskPaths.region(locale)}>
+                <strong>{t.region}</strong>
+                <small className="muted">{t.regionHint}</small>
+              </a>
+            </li>
+            <li>
+              <a href={deskPaths.payees(locale)}>
+                <strong>{t.payees}</strong>
+                <small className="muted">{t.payeesHint}</small>
+              </a>
+            </li>
+          </>
         )}
         <li>
           <a href={`${deskPaths.content(locale)}?doc=goods-limits`}>

@@ -37,10 +37,12 @@ export const OpeningPage = ({ signIn, frame, ...props }: OpeningProps & DeskFram
 
 const addressOf: Record<OpeningStep, (locale: Locale) => string> = {
   name: (locale) => `${deskPaths.content(locale)}?doc=shop`,
+  region: deskPaths.region,
   contact: (locale) => `${deskPaths.content(locale)}?doc=contact`,
   payees: deskPaths.payees,
   fees: deskPaths.fees,
   goods: (locale) => deskPaths.product(locale),
+  texts: deskPaths.content,
   testOrder: (locale) => paths.home(locale),
 };
 
