@@ -9,12 +9,13 @@ export function checkoutWords(locale: Locale): CheckoutWords {
   const { title, description, needsScript, status, payees, ...own } = text(locale, 'checkout');
   const { room, roomLeft, roomLast, roomFull } = text(locale, 'cart');
   const symbol = currencySymbol();
-  const { methods } = text(locale, 'orders');
+  const { methods, packing } = text(locale, 'orders');
   return {
     ...own,
     locale,
     symbol,
     methods,
+    packing,
     ...saleWords(locale),
     contact: status.contact,
     parcel: { symbol, room, roomLeft, roomLast, roomFull },

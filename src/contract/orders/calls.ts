@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { order, orderSummary } from './order.ts';
+import { MAX_PACKER_NOTE, order, orderSummary, substitutes } from './order.ts';
 import { paymentMethod, paymentReference } from '#contract/payments/payment.ts';
 import { amount, id, idText, pageOf, pageQuery } from '#contract/values/basic.ts';
+import { ofLines } from '#contract/values/text.ts';
 
 const customerCall = { tag: 'Orders', audience: 'customer' } as const;
 
@@ -23,6 +24,14 @@ export const orderLine = z.object({
   paymentMethod: z.optional(paymentMethod),
 });
 
+/** A form of a browser sends a line break as two signs; they are one, as where it was typed. */
+const packerNote = z.string().check(
+  z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+  z.trim(),
+  z.maxLength(MAX_PACKER_NOTE),
+  ofLines(),
+);
+
 export const placeOrder = defineCall({
   ...customerCall,
   id: 'placeOrder',
@@ -39,6 +48,9 @@ export const placeOrder = defineCall({
     reference: z.optional(paymentReference),
     /** The account that it went to, by its id in the offer; the first where it is absent. */
     account: z.optional(z.string().check(z.maxLength(64))),
+    /** For whoever packs it. */
+    packerNote: z.optional(packerNote),
+    substitutes: z.optional(substitutes),
   }),
   files: { image: 'optional' },
   response: z.object({

@@ -70,6 +70,16 @@ export type OrderEventKind = z.infer<typeof orderEventKind>;
 export const slipRefusal = z.enum(['not_found', 'wrong_amount', 'unreadable', 'other']);
 export type SlipRefusal = z.infer<typeof slipRefusal>;
 
+/** Answers to something having run out: to be asked first, something similar, or nothing in its place. */
+export const substitutes = z.enum(['ask', 'similar', 'none']);
+export type Substitutes = z.infer<typeof substitutes>;
+
+/** The maximum length of a note to whoever packs. */
+export const MAX_PACKER_NOTE = 300;
+
+/** Requests of the customer to whoever packs; absent where they have none, or were not asked. */
+export const packingRequests = { packerNote: z.optional(z.string()), substitutes: z.optional(substitutes) };
+
 /** A parcel that is with a carrier. */
 const shipment = z.object({
   carrier,
@@ -87,6 +97,7 @@ export const order = z.object({
   paymentMethod,
   /** The account of its transfer, as the shopper was told; absent for other ways to pay, and for old orders. */
   account: z.optional(paymentAccount),
+  ...packingRequests,
   trackingNumber: z.nullable(z.string()),
   /** The one who brings the parcel; null until it is shipped, and where nobody said so. */
   shipment: z.nullable(shipment),

@@ -17,6 +17,8 @@ export interface CheckoutWords extends Omit<Words['checkout'], PageTexts> {
   months: string;
   /** The text of the link to the contact page. */
   contact: string;
+  /** Requests to whoever packs. */
+  packing: Words['orders']['packing'];
   /** Names of the ways to pay. */
   methods: Words['orders']['methods'];
   /** The sign of the shop's currency. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { carrierNames, trackingUrl } from '#contract/orders/carriers.ts';
-import type { OrderEventKind, SlipRefusal } from '#contract/orders/order.ts';
+import type { OrderEventKind, SlipRefusal, Substitutes } from '#contract/orders/order.ts';
 import type { OrderRow } from './queries/orders.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
@@ -137,6 +137,7 @@ export function mailToShop(
     { panel: about.join('\n') },
     ...due,
     goodsOf(order, publicUrl),
+    ...requestsOf(order),
     sumsOf(order),
     { panel: addressOf(order, true) },
   ];
@@ -249,6 +250,9 @@ export interface PlacedOrder {
   /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */
   confirmWithin?: number;
   lines: PlacedLine[];
+  /** For whoever packs it. */
+  packerNote?: string;
+  substitutes?: Substitutes;
 }
 
 /** Its number, what it costs, and how it is paid. */
@@ -261,6 +265,15 @@ function factsOf(order: PlacedOrder): string {
     say(locale, 'orderMails', 'payment', { method: say(locale, 'orders', `methods.${method}`), state }),
     ...accountLine(order),
   ].join('\n');
+}
+
+/** Returns what the customer asks of whoever packs. */
+function requestsOf({ locale, packerNote, substitutes }: PlacedOrder): MailPart[] {
+  const lines = [
+    ...(packerNote ? [say(locale, 'orders', 'packing.noteOf', { note: packerNote })] : []),
+    ...(substitutes ? [say(locale, 'orders', `packing.${substitutes}`)] : []),
+  ];
+  return lines.length > 0 ? [lines.join('\n')] : [];
 }
 
 /** Returns the account of the transfer, where there is one. */

@@ -3,6 +3,7 @@ import { unfitFor } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import { tableFor } from '#contract/shipping/fee.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import type { Substitutes } from '#contract/orders/order.ts';
 import { VAT_BASIS_POINTS } from '#contract/orders/taxDocuments.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -53,6 +54,8 @@ export interface OrderRequest {
   reference?: string;
   /** The account that the shopper has chosen, by its id. */
   account?: string;
+  packerNote?: string;
+  substitutes?: Substitutes;
   image?: Buffer;
   key?: string;
   /** Equal for equal requests. */
@@ -220,7 +223,7 @@ async function addOrder(
   { request, orderer, received, receipt, priced, now }: OrderToAdd,
 ): Promise<KeptAnswer> {
   const { unconfirmedOrderHours } = deps.config;
-  const { customerId, locale, method, reference, net, key, hash } = request;
+  const { customerId, locale, method, reference, net, key, hash, packerNote, substitutes } = request;
   const { lines, goods, reserved, numbers, vatBasisPoints, currency, ...sums } = priced;
   const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
@@ -235,7 +238,7 @@ async function addOrder(
   const shown = items.map((item) => ({ ...item, name: inLanguage(locale, item.nameMm ?? null, item.name) }));
   const placed: PlacedOrder = {
     ...{ id, invoiceNo, ...sums, ...bill, account, locale, email, address, days, lines: shown },
-    ...withoutUndefined({ payWithin, confirmWithin }),
+    ...withoutUndefined({ payWithin, confirmWithin, packerNote, substitutes }),
   };
   const isWritten = await insertOrder(tx, {
     order: {
@@ -247,6 +250,8 @@ async function addOrder(
       address,
       reservedUntil,
       vatBasisPoints,
+      packerNote: packerNote || null,
+      substitutes: substitutes ?? null,
       ...sums,
     },
     ...{ items, terms, reserved, net, now },

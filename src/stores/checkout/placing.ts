@@ -9,6 +9,7 @@ import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { queueCall } from '#stores/basket/callQueue.ts';
 import { check } from '#api/check.ts';
 import type { PaymentMethod } from '#contract/payments/methods.ts';
+import type { Substitutes } from '#contract/orders/order.ts';
 import { paymentMethod } from '#contract/payments/payment.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
@@ -131,6 +132,8 @@ export interface OrderContent {
   readonly paymentMethod: PaymentMethod;
   readonly addressId: number;
   readonly reference: string;
+  readonly packerNote?: string;
+  readonly substitutes?: Substitutes;
   readonly slip?: string;
 }
 

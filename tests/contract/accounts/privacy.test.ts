@@ -172,7 +172,8 @@ onEachDatabase((open) => {
       await buyer.ask(updateCustomer, { form }, { files: { image } });
       const avatar = (await rowOf(buyer.id)).avatar ?? '';
       await prove(buyer);
-      const orderId = await place(buyer);
+      const sending = { form: { packerNote: 'For Aye Mya' } };
+      const orderId = (await buyer.order([lineOf(shelf.tea, 1)], sending)).data.id;
       const slip = await laySlip(orderId);
       await deliver(orderId);
       await write(buyer.email);
@@ -191,7 +192,10 @@ onEachDatabase((open) => {
       expect(files.map((file) => existsSync(file))).toEqual([false, false]);
       const { db } = shop.database;
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-      expect(order).toMatchObject({ status: 'Delivered', paymentStatus: 'Paid', customerId: buyer.id });
+      expect(order).toMatchObject({
+        ...{ status: 'Delivered', paymentStatus: 'Paid', customerId: buyer.id },
+        packerNote: null,
+      });
       expect(order?.address).toMatchObject({
         ...{ username: '', name: '', phone: '', address: '', note: '', postal_code: '' },
       });

@@ -70,6 +70,24 @@ onEachDatabase((open) => {
     });
   });
 
+  it('tells whoever packs what the customer asks, and shows it to both', async () => {
+    const packerNote = 'The glass,\nplease well wrapped';
+    const form = { packerNote: ` ${packerNote} `, substitutes: 'similar' };
+    const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { form })).data;
+    const asked = { packerNote, substitutes: 'similar' };
+    expect((await buyer.ask(getOrder, { params: { id } })).data).toMatchObject(asked);
+    expect(await owner.show(id)).toMatchObject(asked);
+    const { data } = await owner.ask(getPacking, { query: { orders: String(id) } });
+    expect(data).toMatchObject([asked]);
+    const mail = (await mailsTo(shop, 'shop@zay.example')).at(-1);
+    expect(mail?.text).toContain(packerNote);
+    const plain = (await buyer.order([lineOf(shelf.tea, 1)], { form: { packerNote: '' } })).data;
+    const { data: without } = await buyer.ask(getOrder, { params: { id: plain.id } });
+    expect([without.packerNote, without.substitutes]).toEqual([undefined, undefined]);
+    for (const wrong of [{ packerNote: 'a\n'.repeat(151) }, { packerNote: 'a\u0007' }, { substitutes: 'any' }])
+      expect(await buyer.refusedOrder([lineOf(shelf.tea, 1)], { form: wrong })).toMatchObject({ code: 'invalid' });
+  });
+
   it('mails the customer in their language, with what its goods are called and how much is in them', async () => {
     const isShirt = eq(variations.id, pick(shelf.shirt).variationId);
     const { db } = shop.database;

@@ -6,6 +6,7 @@ import { defineCall } from '#contract/call.ts';
 import { carrier } from '#contract/orders/carriers.ts';
 import { locale } from '#contract/values/locale.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
+import { packingRequests } from '#contract/orders/order.ts';
 import { noFee } from './order.ts';
 
 const packedLine = z.object({
@@ -36,6 +37,7 @@ export const packedOrder = z.object({
   address: z.extend(address, { username: z.string() }),
   carrier: z.nullable(carrier),
   trackingNumber: z.nullable(z.string()),
+  ...packingRequests,
   currency: z.string(),
   /** True for an order that was placed to try the shop. */
   isTest: z.optional(z.boolean()),

@@ -11,6 +11,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { panel } from './classes.ts';
+import { PackingRequests } from './PackingRequests.tsx';
 import { LinesHead, OrderTotals } from './Totals.tsx';
 import type { OrderProps } from './words.ts';
 
@@ -55,6 +56,7 @@ export function OrderLines({ order, locale, words, brief = false }: Props) {
           className="[&_td]:pt-1.5 [&_th]:pt-1.5 sm:[&_th]:text-end! max-sm:[&_tr]:flex max-sm:[&_tr]:justify-between max-sm:[&_tr]:gap-4 [&_tr:last-child]:text-h3 [&_tr:last-child>td]:font-display [&_tr:last-child>td]:font-bold"
         />
       </table>
+      {!brief && <PackingRequests order={order} words={words.packing} />}
     </section>
   );
 }

@@ -5,7 +5,10 @@ import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import type { ReadyLine } from '#stores/basket/lineState.ts';
-import { updateDraft } from '#stores/checkout/draft.ts';
+import { MAX_PACKER_NOTE, substitutes } from '#contract/orders/order.ts';
+import { $draft, updateDraft } from '#stores/checkout/draft.ts';
+import { Radios } from '#islands/kit/fields/Radios.tsx';
+import { TextArea } from '#islands/kit/fields/TextArea.tsx';
 import { kilograms, lineTotal } from '#islands/cart/sums.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
@@ -54,6 +57,7 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
           {t.toCart}
         </a>
       </p>
+      {!order.isEmpty && <PackingRequests words={words} />}
       {!changed && !order.isEmpty && (
         <StepEnd order={order} words={words}>
           <button
@@ -67,6 +71,32 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
         </StepEnd>
       )}
     </Step>
+  );
+}
+
+/** A note to whoever packs, and what they may do where something has run out. */
+function PackingRequests({ words }: Pick<Props, 'words'>) {
+  const { packing: t } = words;
+  const { packerNote, substitutes: chosen = 'ask' } = useStore($draft);
+  return (
+    <>
+      <Radios
+        name="substitutes"
+        legend={<b>{t.substitutes}</b>}
+        choices={substitutes.options.map((choice) => [choice, t[choice]] as const)}
+        chosen={chosen}
+        choose={(choice) => updateDraft({ substitutes: choice })}
+      />
+      <TextArea
+        name="packerNote"
+        label={t.note}
+        hint={t.noteHint}
+        rows={2}
+        maxLength={MAX_PACKER_NOTE}
+        value={packerNote ?? ''}
+        onChange={({ currentTarget }) => updateDraft({ packerNote: currentTarget.value })}
+      />
+    </>
   );
 }
 

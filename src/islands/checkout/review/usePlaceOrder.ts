@@ -126,7 +126,7 @@ function orderContent(
   { bought, total = 0 }: CurrentOrder,
   { id }: Address,
   paymentMethod: PaymentMethod,
-  { reference, account }: Draft,
+  { reference, account, packerNote, substitutes = 'ask' }: Draft,
   receipt: string | undefined,
 ): OrderContent {
   const items = bought.map(({ line, view }): Line => ({
@@ -142,5 +142,6 @@ function orderContent(
     Form,
     'items'
   >;
-  return withoutUndefined({ ...form, items: JSON.stringify(items), slip: receipt });
+  const requests = { packerNote: packerNote?.trim() || undefined, substitutes } satisfies Partial<Form>;
+  return withoutUndefined({ ...form, ...requests, items: JSON.stringify(items), slip: receipt });
 }

@@ -25,6 +25,7 @@ import { useForm } from '#islands/kit/fields/useForm.ts';
 import { required } from '#islands/kit/fields/rules.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
+import { PackingRequests } from '#islands/account/orders/PackingRequests.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
 import { ReceiptCheck } from './ReceiptCheck.tsx';
@@ -144,6 +145,7 @@ function DeskLines({ order, locale, words }: WithOrder) {
           </li>
         ))}
       </ul>
+      <PackingRequests order={order} words={words.packing} />
     </Panel>
   );
 }

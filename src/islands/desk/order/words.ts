@@ -11,7 +11,7 @@ export type ShipWords = Words['deskOrder']['ship'];
 
 /** The props of the page of an order. */
 export function deskOrderProps(locale: Locale, text: Text) {
-  const { methods, payment, status, events, invoice, taxKinds } = text(locale, 'orders');
+  const { methods, payment, status, events, invoice, taxKinds, packing } = text(locale, 'orders');
   const { retry, kept } = text(locale, 'desk');
   const { grams } = text(locale, 'product');
   const { pdf, share, making } = invoice;
@@ -22,6 +22,7 @@ export function deskOrderProps(locale: Locale, text: Text) {
     status,
     events,
     taxKinds,
+    packing,
     invoice: { pdf, share, making },
   };
   return {

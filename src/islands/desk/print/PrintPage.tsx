@@ -8,7 +8,7 @@ import { Empty } from '#islands/kit/list/Empty.tsx';
 import { Reading } from '#islands/kit/list/Reading.tsx';
 import { packing, pickingLines, printKindIn, printKinds } from '#stores/desk/orders/packing.ts';
 import { box, wholePage, small } from './classes.ts';
-import { AddressLabels, type LabelSize, labelSizes, LineName, PackingSlips } from './Slips.tsx';
+import { AddressLabels, type LabelSize, labelSizes, LineName, PackerNote, PackingSlips } from './Slips.tsx';
 import type { PrintProps } from './words.ts';
 import './print.css';
 import { inLang, nameIn } from '#i18n/names.ts';
@@ -65,6 +65,10 @@ function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrde
   );
 }
 
+/** A question is what everybody does, unless there is a note. */
+const hasRequest = ({ packerNote, substitutes = 'ask' }: PackedOrder): boolean =>
+  packerNote !== undefined || substitutes !== 'ask';
+
 /** The goods to take off the shelves for all parcels, by category, to be ticked. */
 function PickingList({ orders, locale, words, months }: PrintProps & { orders: readonly PackedOrder[] }) {
   return (
@@ -101,6 +105,14 @@ function PickingList({ orders, locale, words, months }: PrintProps & { orders: r
           </section>
         );
       })}
+      {orders.filter(hasRequest).map((order) => (
+        <section key={order.id} className="break-inside-avoid" lang={order.locale}>
+          <b className="num" translate="no">
+            {order.invoiceNo}
+          </b>
+          <PackerNote order={order} words={words} />
+        </section>
+      ))}
     </article>
   );
 }

@@ -74,6 +74,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
           </tr>
         </tfoot>
       </table>
+      <PackerNote order={order} words={words} />
       <Collected order={order} words={words} />
       <p>{t.thanks}</p>
       <Fee order={order} words={words} />
@@ -84,6 +85,21 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
 /** Keeps a parcel of a test from being sent. */
 const TestNotice = ({ order, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) =>
   order.isTest && <strong className="border-2 border-black px-2 uppercase">{words.both[order.locale].test}</strong>;
+
+/** Requests of the customer to whoever packs; nothing where there is none. */
+export function PackerNote({
+  order: { packerNote, substitutes, locale },
+  words,
+}: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
+  const t = words.both[locale].packing;
+  if (packerNote === undefined && substitutes === undefined) return null;
+  return (
+    <div className="my-2 border border-black px-2.5 py-1.5">
+      {packerNote !== undefined && <p className="whitespace-pre-line">{fill(t.noteOf, { note: packerNote })}</p>}
+      {substitutes !== undefined && <p>{t[substitutes]}</p>}
+    </div>
+  );
+}
 
 /** The cash that the carrier collects. */
 function Collected({

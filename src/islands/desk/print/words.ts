@@ -16,7 +16,11 @@ export function printProps(locale: Locale, text: Text) {
       kept,
       barcode: text(locale, 'editor').fields.barcode,
       grams: inBoth((each) => text(each, 'product').grams),
-      both: inBoth((each) => ({ ...text(each, 'deskPrint').paper, expiry: text(each, 'product').expiry })),
+      both: inBoth((each) => ({
+        ...text(each, 'deskPrint').paper,
+        expiry: text(each, 'product').expiry,
+        packing: text(each, 'orders').packing,
+      })),
       countries: inBoth((each) => countriesIn(each, text)),
       shop: inBoth((each) => shopIn(each, text)),
     },

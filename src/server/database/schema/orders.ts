@@ -50,6 +50,10 @@ export const orders = pgTable(
     weightGrams: integer().notNull(),
     address: jsonb().$type<Address & { username: string }>().notNull(),
     locale: text({ enum: ['en', 'my'] }).notNull(),
+    /** The words of the customer to whoever packs, if any. */
+    packerNote: text(),
+    /** The wish of the customer where something has run out; null where nobody asked them. */
+    substitutes: text({ enum: ['ask', 'similar', 'none'] }),
     /** The carrier of the parcel; the name of one that is not listed. */
     carrier: text().$type<Carrier>(),
     carrierName: text(),

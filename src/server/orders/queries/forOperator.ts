@@ -23,7 +23,7 @@ import { bandFor, tableFor } from '#contract/shipping/fee.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
 import { namedCustomer, stateForOperator } from './find.ts';
 import type { OrderRow } from './orders.ts';
-import { toOrder, toSummary, unitsOf } from './views.ts';
+import { packingRequestsOf, toOrder, toSummary, unitsOf } from './views.ts';
 import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import { choiceNamesOf, publicValuesOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
@@ -173,6 +173,7 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
       {
         ...{ id, invoiceNo, locale, address, carrier, trackingNumber },
         ...parcelOf(order, tableFor(tables, address.country), currency),
+        ...packingRequestsOf(order),
         orderDate: order.placedAt.toISOString(),
         currency: order.currency,
         ...(order.isTest && { isTest: true }),

@@ -65,6 +65,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     shippingFee: fromMinor(order.shippingFeeMinor),
     ...paymentFeeOf(order),
     ...(payment?.account ? { account: payment.account } : {}),
+    ...packingRequestsOf(order),
     trackingNumber: order.trackingNumber,
     shipment: shipmentOf(order),
     refunded: fromMinor(order.refundedMinor),
@@ -81,6 +82,12 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
 /** Returns the fee of the way to pay, where it has one. */
 export const paymentFeeOf = ({ paymentFeeMinor }: Pick<OrderRow, 'paymentFeeMinor'>): Pick<Order, 'paymentFee'> =>
   paymentFeeMinor > 0 ? { paymentFee: fromMinor(paymentFeeMinor) } : {};
+
+/** Returns what the customer asks of whoever packs. */
+export const packingRequestsOf = ({ packerNote, substitutes }: Pick<OrderRow, 'packerNote' | 'substitutes'>) => ({
+  ...(packerNote === null ? {} : { packerNote }),
+  ...(substitutes === null ? {} : { substitutes }),
+});
 
 /** Returns what has happened to an order as its customer sees it: nothing that was undone, and nothing of the house. */
 function eventsForCustomer(db: Db, orderId: number) {

@@ -93,6 +93,7 @@ function orderRequest(
     method: form.paymentMethod,
     addressId: form.addressId,
     ...withoutUndefined({ reference: form.reference, account: form.account, image, key: headers['idempotency-key'] }),
+    ...withoutUndefined({ packerNote: form.packerNote, substitutes: form.substitutes }),
     hash: hashOf(JSON.stringify([form, image ? hashOf(image) : null])),
   };
 }

@@ -66,7 +66,7 @@ export async function closedCustomers(db: Db, closedBefore: Date, last: number, 
 /**
  * Erases a person whose account was closed at `closedBefore` or earlier, in the caller's transaction; undefined when it
  * was reopened, or is locked by somebody else. Orders stay with their goods, amounts and province, as books and taxes
- * need them, but without name, phone, street, slip and the notes of colleagues.
+ * need them, but without name, phone, street, slip, the customer's own note and those of colleagues.
  */
 export async function eraseIfClosed(
   tx: Db,
@@ -126,7 +126,7 @@ async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
   };
   await tx
     .update(orders)
-    .set({ taxBuyer: null, address: sql`${orders.address} || ${JSON.stringify(erased)}::jsonb` })
+    .set({ taxBuyer: null, packerNote: null, address: sql`${orders.address} || ${JSON.stringify(erased)}::jsonb` })
     .where(eq(orders.customerId, customerId));
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
   // Colleagues write of people, and to them.
