@@ -1,6 +1,7 @@
-import { Command } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import { Refused } from '#api/failures.ts';
 import { plainCode } from '#contract/values/pasted.ts';
+import { stockReasons } from '#contract/operator/goods/stockReasons.ts';
 import { setStock, type StockChange } from '#contract/operator/goods/stock.ts';
 import { group, type ShopCommand } from './cli/command.ts';
 import { CommandEnded, exitCodes, usageError } from './cli/exit.ts';
@@ -21,12 +22,14 @@ const set: ShopCommand = (output) =>
     .argument('<VARIATION>')
     .argument('<UNITS>')
     .addOption(noteOption)
+    .addOption(new Option('--reason <REASON>', 'why it changes; corrected when absent').choices(stockReasons))
     .addOption(jsonOption)
-    .action(async (variation, units, { note, json }) => {
+    .action(async (variation, units, { note, reason, json }) => {
       const body = {
         variation: variationNamed(variation),
         stock: changeOf(units),
         ...(note ? { note } : {}),
+        ...(reason ? { reason } : {}),
       };
       await using client = await openClient(output);
       const { data } = await client.call(setStock, { body }).catch(notThere(variation));

@@ -10,5 +10,6 @@ export * from './schema/publishing.ts';
 export * from './schema/sales.ts';
 export * from './schema/shop.ts';
 export * from './schema/staff.ts';
+export * from './schema/stock.ts';
 export * from './schema/timedChanges.ts';
 export * from './schema/shop.ts';

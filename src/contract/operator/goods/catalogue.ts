@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { image, pictureValue } from '#contract/catalogue/image.ts';
 import { actorName, catalogueFile, zawgyiChoice } from './import.ts';
+import { stockReason } from './stockReasons.ts';
 import { id, idText, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
 const reading = { tag: 'Operator', audience: 'operator', right: 'read' } as const;
@@ -116,6 +117,8 @@ export const editCatalogue = defineCall({
     seen: z.optional(id),
     /** A random name of this wish: the same again answers what was done, and does nothing. */
     attempt: z.optional(z.uuid()),
+    /** Reason for which stock changes; `corrected` when absent. */
+    reason: z.optional(stockReason),
     actor: actorName,
   }),
   response: z.object({ ...listedChanges, dryRun: z.boolean(), revision: z.int() }),

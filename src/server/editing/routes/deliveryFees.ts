@@ -7,26 +7,17 @@ import {
   importDeliveryDays,
   importShipping as shippingCall,
 } from '#contract/operator/shipping.ts';
-import { setStock } from '#contract/operator/goods/stock.ts';
 import { changeTables, feeHistory, importDays, importShipping } from '#server/editing/store/deliveryFees.ts';
-import { changeStock } from '#server/editing/store/stock.ts';
 import type { Deps } from '#server/deps.ts';
 import { shownBand } from '#server/shipping/rules.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { readBands, readDays, nameOfTables, readTables, shown } from '#server/editing/input/deliveryFees.ts';
 import { serve } from '#server/http/serve.ts';
 import { faulty } from '#server/editing/input/inputNode.ts';
 import { faultyFields } from '#server/editing/content/routes.ts';
 import { feeTables } from '#server/shipping/queries.ts';
 
-/** Lets operators look after the stock, the delivery fees and the delivery days. */
+/** Lets operators look after the delivery fees and the delivery days. */
 function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
-  serve(app, setStock, async ({ body, operator: { actor } }) => {
-    const changed = await changeStock(db, { ...body, actor, now: clock() });
-    if (!changed) throw new Refusal('not_found');
-    return { data: changed };
-  });
-
   serve(app, shippingCall, async ({ body: { bands: value, dryRun }, operator: { actor } }) => {
     const read = readBands(value, config.region.currency);
     if (!read.ok) throw faulty(read.faults);

@@ -13,6 +13,7 @@ import type { CataloguePlan, FieldConflict, Planning } from '#server/editing/pla
 import { Refusal } from '#server/http/refusal.ts';
 import { refreshSearch } from '#server/search/queries/searchIndex.ts';
 import { changesAfter, recordChange } from './history.ts';
+import { keepMovements, movementsOf, type StockNote, takeLotsBack } from './movements.ts';
 import { type CatalogueRows, storedCatalogue } from './stored.ts';
 import { writeRows } from './writeRows.ts';
 
@@ -41,6 +42,8 @@ export interface ChangeNote extends Who {
   undoes?: number;
   /** The wish that caused it, so that the same again does nothing. */
   attempt?: IdempotencyNote | undefined;
+  /** Reason for which stock changes, and what is said of it. */
+  stockNote?: StockNote | undefined;
   /** True when only what it would do is asked for. */
   dryRun?: boolean;
 }
@@ -74,7 +77,7 @@ export async function writePlan(
   note: ChangeNote,
 ): Promise<ImportOutcome & { products: number[] }> {
   const counts = countPlan(plan);
-  const { actor, now, act, summary = countText(counts), undoes, attempt, dryRun = false } = note;
+  const { actor, now, act, summary = countText(counts), undoes, attempt, stockNote, dryRun = false } = note;
   if (dryRun || counts.created + counts.updated === 0)
     return { dryRun, ...counts, revision: await catalogueRevision(db), products: [] };
   const made = await writeRows(db, plan, rows, now);
@@ -82,6 +85,8 @@ export async function writePlan(
   await refreshSearch(db, changedMeanwhile(plan, made));
   const words = act === undefined ? summary : `${act}: ${summary}`;
   const revision = await recordChange(db, { actor, summary: words, details, now, ...attempt });
+  await keepMovements(db, revision, movementsOf(details), stockNote);
+  if (undoes !== undefined) await takeLotsBack(db, undoes);
   return { dryRun, ...counts, revision, products: made.products };
 }
 

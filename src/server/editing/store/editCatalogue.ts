@@ -2,6 +2,7 @@ import type { CatalogueEdit, EntityChange } from '#contract/operator/goods/catal
 import { barcodeDigits } from '#contract/values/barcode.ts';
 import type { Db } from '#server/database/connect.ts';
 import { editSummary, changeWords, namesOf, planWords } from '#server/editing/history/words.ts';
+import type { StockReason } from '#contract/operator/goods/stockReasons.ts';
 import { fieldNamed } from '#server/editing/input/editedField.ts';
 import { planEdits, planNewGoods } from '#server/editing/plan/edits.ts';
 import { accepted, changeCatalogue, idempotencyOf, type Planned, type Wishing, writePlan } from './changeCatalogue.ts';
@@ -22,6 +23,7 @@ interface EditsRequest extends HowRead {
 
 interface EditRequest extends EditsRequest, Wishing {
   act?: string;
+  reason?: StockReason | undefined;
   dryRun: boolean;
 }
 
@@ -36,14 +38,14 @@ interface EditResult {
  * @throws {Refusal} invalid, goods_changed, insufficient_stock
  */
 export async function editCatalogue(db: Db, request: EditRequest): Promise<EditResult> {
-  const { actor, now, act, dryRun, seen } = request;
+  const { actor, now, act, reason, dryRun, seen } = request;
   const read = await readEdits(db, request);
   const wishes = request.edits.map(({ was: _, ...wish }) => wish);
   const attempt = idempotencyOf(request.attempt, wishes);
   const edit = async (tx: Db): Promise<EditResult> => {
     const planned = await planReadEdits(tx, read, !dryRun, seen);
     const changes = planWords(planned.plan, storedCatalogue(planned.rows));
-    const note = { actor, now, act, dryRun, attempt, summary: editSummary(changes) };
+    const note = { actor, now, act, dryRun, attempt, summary: editSummary(changes), stockNote: { reason } };
     return { changes, revision: (await writePlan(tx, planned, note)).revision };
   };
   return changeCatalogue(db, attempt, edit, (tx, revision) => doneBefore(tx, revision, read.input));
@@ -69,6 +71,14 @@ async function planReadEdits(
   const { made, rows } = await planOnLockedStock(tx, read, make, writes);
   return { plan: await accepted(tx, made, faults, seen), rows };
 }
+
+/**
+ * Plans edits that give units to stocks; only dates stand beside them.
+ *
+ * @throws {Refusal} invalid
+ */
+export const planStockEdits = (tx: Db, input: CatalogueEdit[]): Promise<Planned> =>
+  planReadEdits(tx, { input, faults: [], pictureOf: (url) => ({ url }) }, true);
 
 /** Returns what the same wish did when it came first. */
 async function doneBefore(tx: Db, revision: number, edits: CatalogueEdit[]): Promise<EditResult> {

@@ -123,7 +123,11 @@ async function importFile(
   const stored = () => storedCatalogue(rows);
   const changes = () => planWords(plan, stored());
   if (isAsShown && !isAsShown(changes())) return { ok: false, faults: [] };
-  const { products: _, ...outcome } = await writePlan(tx, { plan, rows }, { ...note, act });
+  const { products: _, ...outcome } = await writePlan(
+    tx,
+    { plan, rows },
+    { ...note, act, stockNote: { reason: stock === 'counted' ? stock : undefined } },
+  );
   const missing = missingPictures(pictures);
   await nextTurn();
   const notes = [...planNotes(plan, stored), ...aliasNotes(plan, stored)];

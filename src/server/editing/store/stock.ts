@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { StockChange } from '#contract/operator/goods/stock.ts';
 import { stockAfter, type StockPast } from '#server/editing/plan/stock.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { StockReason } from '#contract/operator/goods/stockReasons.ts';
+import { keepMovements } from './movements.ts';
 import { recordChange, changesAfter, undoneChanges } from './history.ts';
 import { products, variations } from '#server/database/schema.ts';
 import { type CheckedCatalogue, exportedRevision } from '#server/editing/input/types.ts';
@@ -19,6 +21,7 @@ export interface StockRequest extends Who {
   variation: { id: number } | { sku: string };
   stock: StockChange;
   note?: string | undefined;
+  reason?: StockReason | undefined;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface StockRequest extends Who {
  *
  * @throws {Refusal} insufficient_stock
  */
-export function changeStock(db: Db, { variation, stock, note, actor, now }: StockRequest) {
+export function changeStock(db: Db, { variation, stock, note, reason, actor, now }: StockRequest) {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ id: variations.id, sku: variations.sku, before: variations.stock, name: products.name })
@@ -46,7 +49,9 @@ export function changeStock(db: Db, { variation, stock, note, actor, now }: Stoc
       after: changed.after,
       note: note || undefined,
     });
-    await recordChange(tx, { actor, summary, details, now });
+    const revision = await recordChange(tx, { actor, summary, details, now });
+    const moved = { variationId: row.id, by: changed.after - row.before, after: changed.after };
+    await keepMovements(tx, revision, [moved], { reason, note });
     return changed;
   });
 }
