@@ -2,7 +2,7 @@ import { joinCounted } from '#burmese/breakParts.ts';
 import { markedLine } from '#burmese/markedLine.ts';
 
 /** Keys of data, such as the names of the months, which stays as it is. */
-const data = new Set(['months', 'countries', 'regions', 'days']);
+const data = new Set(['months', 'countries', 'regions', 'days', 'weekdays']);
 
 /**
  * The words of an island, with marks where a reader would break a Burmese line: browsers need no dictionary, and

@@ -1,11 +1,7 @@
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
 import { words } from '#i18n/words/build.ts';
-
-/** Usual arrival of a parcel, a sentence for each country of which the shop knows it. */
-export type DeliveryEstimates = Partial<Record<Country, string>>;
 
 /** A section of a page of text. */
 interface Section {
@@ -26,15 +22,6 @@ export const deliveryTimes = (locale: Locale, days: readonly CountryDays[]): str
       days: daysText(locale, each),
     }),
   );
-
-/** The sentences of the current catalogue. */
-export async function deliveryEstimates(locale: Locale): Promise<DeliveryEstimates> {
-  const { deliveryDays } = await currentCatalogue();
-  const say = words(locale, 'delivery');
-  return Object.fromEntries(
-    deliveryDays.map((each) => [each.country, say('arrives', { days: daysText(locale, each) })]),
-  );
-}
 
 /** Returns what the page of fees says of it; nothing where the shop knows no days. */
 export async function deliverySections(locale: Locale): Promise<Section[]> {

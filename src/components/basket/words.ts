@@ -3,6 +3,8 @@ import type { CartWords } from '#islands/cart/words.ts';
 import type { BasketWords } from '#islands/basket/words.ts';
 import type { WishlistWords } from '#islands/wishlist/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
+import { arrivalIn } from '#i18n/words/arrival.ts';
+import { countriesIn } from '#i18n/words/countries.ts';
 import { text, words } from '#i18n/words/build.ts';
 
 /** The texts of the cart. The island fills their gaps. */
@@ -10,7 +12,9 @@ export function cartWords(locale: Locale): CartWords {
   const { title, description, popular, needsScript, ...own } = text(locale, 'cart');
   const product = words(locale, 'product');
   const errors = { insufficientStock: product('insufficientStock'), wholeNumber: product('wholeNumber') };
-  return { ...own, ...sharedWords(locale), ...errors };
+  const delivery = { countries: countriesIn(locale, text), arrival: arrivalIn(locale, text) };
+  const { toCountry } = text(locale, 'delivery');
+  return { ...own, ...sharedWords(locale), ...errors, ...delivery, toCountry };
 }
 
 /** The texts of the wishlist. */

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
+import { arrivalIn } from '#i18n/words/arrival.ts';
 import { saleWords } from '#components/basket/words.ts';
 import { text } from '#i18n/words/build.ts';
 
@@ -18,6 +19,7 @@ export function checkoutWords(locale: Locale): CheckoutWords {
     packing,
     ...saleWords(locale),
     contact: status.contact,
+    arrival: arrivalIn(locale, text),
     parcel: { symbol, room, roomLeft, roomLast, roomFull },
   };
 }

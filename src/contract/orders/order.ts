@@ -4,6 +4,7 @@ import { image } from '#contract/catalogue/image.ts';
 import { variation } from '#contract/catalogue/product.ts';
 import { paymentAccount, paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
+import { arrival } from '#contract/shipping/arrival.ts';
 import { carrier } from './carriers.ts';
 import { taxDocument } from './taxDocuments.ts';
 
@@ -98,6 +99,8 @@ export const order = z.object({
   /** The account of its transfer, as the shopper was told; absent for other ways to pay, and for old orders. */
   account: z.optional(paymentAccount),
   ...packingRequests,
+  /** When the parcel arrives, as agreed when it was ordered; absent where the shop said nothing of it. */
+  arrives: z.optional(arrival),
   trackingNumber: z.nullable(z.string()),
   /** The one who brings the parcel; null until it is shipped, and where nobody said so. */
   shipment: z.nullable(shipment),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { country } from '#contract/values/country.ts';
+import { singleLine } from '#contract/values/text.ts';
+import { countryArrival } from './arrival.ts';
 import { amount, listOf } from '#contract/values/basic.ts';
 
 const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
@@ -9,14 +11,23 @@ export const getShippingFee = defineCall({
   ...open,
   id: 'getShippingFee',
   path: '/client/shipping-fees',
-  summary: 'The delivery fee for a parcel of this weight in kilograms, to a country or as a rule',
+  summary:
+    'The delivery fee for a parcel of this weight in kilograms, to a country or as a rule, and when it arrives if ordered now',
   query: z.object({
     weight: z.coerce.number<string | number>().check(z.gt(0), z.maximum(1000)),
     country: z.optional(country),
+    /** As addresses name it: its own holidays count. */
+    province: z.optional(singleLine(100)),
   }),
-  response: z.object({ price: amount }),
+  response: z.object({
+    price: amount,
+    /** Absent where the shop says nothing of the country; without one, of the country of the shop. */
+    arrives: z.optional(countryArrival),
+  }),
   refusals: ['bad_weight'],
 });
+
+export type ShippingFee = z.infer<typeof getShippingFee.response>;
 
 /** Delivery fees by weight in kilograms, so that a shopper sees how much more fits into the same fee. */
 export const listShippingBands = defineCall({

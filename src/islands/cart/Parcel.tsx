@@ -3,9 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { createDelivery, type Fee, feeFetcher, readWeightBands } from '#stores/checkout/delivery.ts';
+import { createDelivery, type Destination, type Fee, feeFetcher, readWeightBands } from '#stores/checkout/delivery.ts';
 import { kilograms, type WeightBandLeft, weightBandLeft } from './sums.ts';
 import type { ParcelWords } from './words.ts';
 
@@ -59,10 +58,11 @@ interface DeliveryState {
  * The delivery fee of a weight, and the bands of all weights.
  *
  * @param grams undefined while the weight is not known
- * @param country undefined where nobody has said where the parcel goes
+ * @param to undefined where nobody has said where the parcel goes
  */
-export function useDelivery(grams: number | undefined, locale: Locale, country?: Country): DeliveryState {
-  const delivery = useMemo(() => createDelivery(feeFetcher(locale, country)), [locale, country]);
+export function useDelivery(grams: number | undefined, locale: Locale, to?: Destination): DeliveryState {
+  const { country, province } = to ?? {};
+  const delivery = useMemo(() => createDelivery(feeFetcher(locale, to)), [locale, country, province]);
   const [bands, setBands] = useState<readonly ShippingBand[]>();
   const fee = useStore(delivery.$fee);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { arrivalDays } from '#contract/shipping/arrivalText.ts';
 import { toCents, kilograms, type Sums } from './sums.ts';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
@@ -27,6 +28,7 @@ export function Summary({ rows, sums, words }: Props) {
   const chosen = rows.map((row) => `${itemKey(row.line)} ${row.line.quantity} ${row.chosen}`).join();
   const { fee, bands, retry } = useDelivery(sums?.grams, words.locale);
   const feePrice = fee.state === 'loading' || fee.state === 'ready' ? fee.price : 0;
+  const arrives = 'arrives' in fee ? fee.arrives : undefined;
   // Without the sums there is no weight that the fee could be of.
   const feeCents = sums && feePrice !== undefined ? toCents(feePrice) : undefined;
   const money = (cents: number | undefined): string => formatCents(words.symbol, cents);
@@ -66,6 +68,14 @@ export function Summary({ rows, sums, words }: Props) {
             {words.retry}
           </button>
         </div>
+      )}
+      {arrives && (
+        <p className="muted">
+          {fill(words.toCountry, {
+            country: words.countries[arrives.country],
+            days: arrivalDays(arrives, words.locale, words.arrival),
+          })}
+        </p>
       )}
       <Parcel bands={bands} grams={sums?.grams} words={words} />
     </SummaryAside>

@@ -1,3 +1,5 @@
+import type { Country } from '#contract/values/country.ts';
+import type { ArrivalWords } from '#i18n/words/arrival.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 import type { BasketWords } from '#islands/basket/words.ts';
 
@@ -12,4 +14,8 @@ export interface CartWords extends BasketWords, Omit<Words['cart'], PageTexts> {
   /** With `{{available}}`. */
   insufficientStock: string;
   wholeNumber: string;
+  /** With `{{country}}` and `{{days}}`. */
+  toCountry: string;
+  countries: Record<Country, string>;
+  arrival: ArrivalWords;
 }

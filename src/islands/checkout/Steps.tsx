@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
 import { $addresses } from '#stores/account/addresses.ts';
 import { $draft, updateDraft, type StepName, steps } from '#stores/checkout/draft.ts';
 import { AddressStep } from './address/Step.tsx';
@@ -15,16 +16,16 @@ import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 
 /** The four steps, one of them open, with the summary beside them. */
-export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProps) {
+export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   const loaded = useStore($addresses);
   const draft = useStore($draft);
   const addresses = loaded.state === 'loaded' ? loaded.value : [];
   const address = addresses.find(({ isActive }) => isActive);
-  const goods = useOrder(words.locale, address?.country);
+  const goods = useOrder(words.locale, address);
   const method = usePaymentMethod(goods);
   const order = withPaymentFee(goods, method);
   const placing = usePlaceOrder(order, words);
-  const arrives = address && arrivals[address.country];
+  const arrives = address && order.arrives && arrivalSentence(order.arrives, words.locale, words.arrival);
   // A missing address, a change or an order of nothing comes first, whatever step was open.
   const open: StepName = !address ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');
   const reservation = useReservation(order, open, words);

@@ -2,11 +2,12 @@ import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { CountryArrival } from '#contract/shipping/arrival.ts';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { takeWithFeedback } from '#elements/basket/add.ts';
 import { $acceptedPrices, acceptPrice, feeKey } from '#stores/checkout/acceptedPrices.ts';
 import { $selected } from '#stores/checkout/selection.ts';
-import type { Fee } from '#stores/checkout/delivery.ts';
+import type { Destination, Fee } from '#stores/checkout/delivery.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
 import { $reservation } from '#stores/checkout/reservation.ts';
@@ -23,6 +24,8 @@ export interface CurrentOrder extends OrderLines {
   /** Undefined while a line is loading. */
   sums: Sums | undefined;
   fee: Fee;
+  /** When the parcel arrives if it is ordered now; undefined while that is not known. */
+  arrives: CountryArrival | undefined;
   /** The price of delivery in the shop's currency. */
   feePrice: number | undefined;
   /** The price that the shopper has accepted, if it was another one. */
@@ -45,8 +48,9 @@ export interface CurrentOrder extends OrderLines {
   recheck: () => Promise<boolean>;
 }
 
-/** The order as it would be placed now, to an address in this country; without the fee of a payment method. */
-export function useOrder(locale: Locale, country: Country | undefined): CurrentOrder {
+/** The order as it would be placed now, to a place; without the fee of a payment method. */
+export function useOrder(locale: Locale, to: Destination | undefined): CurrentOrder {
+  const country = to?.country;
   const selected = useStore($selected);
   const live = useStore($live);
   const accepted = useStore($acceptedPrices);
@@ -55,7 +59,7 @@ export function useOrder(locale: Locale, country: Country | undefined): CurrentO
   const order = orderLines(selected, products, live, accepted, reservation);
   const sums = order.waiting === 0 ? sumsOf(order.bought.map(lineAmounts)) : undefined;
   const grams = sums?.grams;
-  const { fee, bands, retry: retryFee } = useDelivery(grams, locale, country);
+  const { fee, bands, retry: retryFee } = useDelivery(grams, locale, to);
   const feePrice = priceOf(fee, live, grams, country);
   const acceptedFee = grams === undefined ? undefined : otherAccepted(feePrice, accepted[feeKey(grams)]);
   useEffect(() => {
@@ -63,7 +67,7 @@ export function useOrder(locale: Locale, country: Country | undefined): CurrentO
     if (grams !== undefined && feePrice !== undefined) acceptFirst(feeKey(grams), feePrice);
   });
   const recheck = async (): Promise<boolean> => {
-    const latest = await readLive(locale, itemsOf(selected, products), grams ?? 0, country);
+    const latest = await readLive(locale, itemsOf(selected, products), grams ?? 0, to);
     setLive(latest);
     return differs(latest);
   };
@@ -81,6 +85,7 @@ export function useOrder(locale: Locale, country: Country | undefined): CurrentO
     country,
     sums,
     fee,
+    arrives: arrivesAt(fee, live, country),
     feePrice,
     acceptedFee,
     paymentFee: 0,
@@ -111,6 +116,12 @@ function priceOf(fee: Fee, live: LivePrices, grams: number | undefined, country?
   if (grams === 0) return 0;
   if (live.fee?.grams === grams && live.fee?.country === country) return live.fee?.price;
   return fee.state === 'ready' && fee.grams === grams ? fee.price : undefined;
+}
+
+/** The days that were read last. */
+function arrivesAt(fee: Fee, live: LivePrices, country?: Country): CountryArrival | undefined {
+  if (live.fee?.arrives && live.fee.country === country) return live.fee.arrives;
+  return 'arrives' in fee ? fee.arrives : undefined;
 }
 
 /** The accepted price, if it is another one than the price. */

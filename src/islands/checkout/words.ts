@@ -1,5 +1,5 @@
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import type { ArrivalWords } from '#i18n/words/arrival.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
 import type { ParcelWords } from '#islands/cart/words.ts';
@@ -24,11 +24,10 @@ export interface CheckoutWords extends Omit<Words['checkout'], PageTexts> {
   /** The sign of the shop's currency. */
   symbol: string;
   parcel: ParcelWords;
+  arrival: ArrivalWords;
 }
 
 export interface CheckoutProps {
   words: CheckoutWords;
   addresses: AddressProps;
-  /** When a parcel usually arrives, by country. */
-  arrivals: Partial<Record<Country, string>>;
 }

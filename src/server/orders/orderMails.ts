@@ -11,9 +11,10 @@ import type { MailPart } from '#server/mail/body.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { type KeptLine, type PlacedLine, goodsOf, keptGoods, sumsOf } from './mailedGoods.ts';
 import { methodModules } from '#server/payments/methods/registry.ts';
-import { pagePath, say } from '#server/words.ts';
+import { pagePath, say, wordsIn } from '#server/words.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
-import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
+import type { Arrival } from '#contract/shipping/arrival.ts';
+import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
 import { accountText } from '#contract/payments/offers.ts';
 import type { PaymentAccount } from '#contract/payments/payment.ts';
 import type { PaymentMethod } from '#contract/payments/methods.ts';
@@ -243,8 +244,8 @@ export interface PlacedOrder {
   account?: PaymentAccount | null;
   /** The address of the parcel. */
   address: Address;
-  /** The time that it takes to there; null where the shop says nothing of it. */
-  days: CountryDays | null;
+  /** The days of its arrival; null where the shop says nothing of them. */
+  arrives: Arrival | null;
   /** In minutes; none where nothing is due any more. */
   payWithin?: number;
   /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */
@@ -282,19 +283,17 @@ const accountLine = ({ locale, account }: Pick<PlacedOrder, 'locale' | 'account'
 
 /** Returns what happens next, a numbered line each. */
 function stepsOf(order: PlacedOrder, words: MailWords): string[] {
-  const { locale, method, days } = order;
+  const { locale, method, arrives } = order;
   const steps = methodModules[method].mail.steps({ ...order, total: totalOf(order), hours: words.hours(locale) });
-  return [...steps, ...(days ? [arrival(locale, days)] : [])].map((step, at) => `${at + 1}. ${step}`);
+  return [...steps, ...(arrives ? [arrivalLine(locale, arrives)] : [])].map((step, at) => `${at + 1}. ${step}`);
 }
 
 const totalOf = ({ totalMinor, currency }: Pick<PlacedOrder, 'totalMinor' | 'currency'>): string =>
   moneyText(totalMinor, currency);
 
-/** Returns when the parcel usually arrives. */
-const arrival = (locale: Locale, { from, to }: CountryDays): string =>
-  say(locale, 'delivery', 'arrives', {
-    days: say(locale, 'delivery', `days.${daysForm({ from, to })}`, { from, to }),
-  });
+/** Returns on which days the parcel arrives, a sentence. */
+const arrivalLine = (locale: Locale, arrives: Arrival): string =>
+  arrivalSentence(arrives, locale, { ...wordsIn(locale, 'delivery'), months: wordsIn(locale, 'profile').months });
 
 /**
  * Returns where the parcel goes; only for a mailbox that is the customer's for certain, since anybody can type any

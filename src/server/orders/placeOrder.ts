@@ -1,6 +1,7 @@
 import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import { unfitFor } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
+import { type ArrivalTerms, arrivalOf } from '#contract/shipping/arrival.ts';
 import { tableFor } from '#contract/shipping/fee.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Substitutes } from '#contract/orders/order.ts';
@@ -22,6 +23,7 @@ import type { ReceivedPayment } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { applyRegion } from '#server/region/region.ts';
+import { arrivalTerms } from '#server/shipping/arrival.ts';
 import { pagePath, say } from '#server/words.ts';
 import { countInThrottles } from '#server/orders/queries/limits.ts';
 import { refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
@@ -131,13 +133,15 @@ async function placedBefore({ database, clock }: Deps, request: OrderRequest): P
  */
 async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { database, files, payments, clock } = deps;
+  const { timeZone } = deps.config.region;
   const receipt = received.slip && (await mailedReceipt(files, received.slip.file));
   const orderer = await orderingCustomer(database.db, request);
   if (!orderer) throw new Refusal('unknown_address');
+  const arrival = orderer.days && (await arrivalTerms(orderer.days, orderer.address, { now: clock(), timeZone }));
   return database.db.transaction(async (tx) => {
     const now = clock();
     const priced = await lockAndPrice(tx, deps, request, orderer, now);
-    const written = await addOrder(tx, deps, { request, orderer, received, receipt, priced, now });
+    const written = await addOrder(tx, deps, { request, orderer, arrival, received, receipt, priced, now });
     if (received.slip) await payments.recordSlip(tx, written.id, received.slip, now);
     return written;
   });
@@ -209,6 +213,8 @@ async function lockAndPrice(
 interface OrderToAdd {
   request: OrderRequest;
   orderer: OrderingCustomer;
+  /** Null where the shop says nothing of the country. */
+  arrival: ArrivalTerms | null;
   received: ReceivedPayment;
   /** The receipt as the mail to the shop shows it. */
   receipt: string | undefined;
@@ -220,7 +226,7 @@ interface OrderToAdd {
 async function addOrder(
   tx: Db,
   deps: Deps,
-  { request, orderer, received, receipt, priced, now }: OrderToAdd,
+  { request, orderer, arrival, received, receipt, priced, now }: OrderToAdd,
 ): Promise<KeptAnswer> {
   const { unconfirmedOrderHours } = deps.config;
   const { customerId, locale, method, reference, net, key, hash, packerNote, substitutes } = request;
@@ -231,13 +237,14 @@ async function addOrder(
   const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale, vatBasisPoints ?? 0));
   const token = newToken();
   const { id, invoiceNo } = numbers;
-  const { email, address, days } = orderer;
+  const { email, address } = orderer;
+  const arrives = arrival && arrivalOf(now, arrival);
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
   const isConfirmed = traitsOf(method).confirmedBy === 'staff';
   const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;
   const shown = items.map((item) => ({ ...item, name: inLanguage(locale, item.nameMm ?? null, item.name) }));
   const placed: PlacedOrder = {
-    ...{ id, invoiceNo, ...sums, ...bill, account, locale, email, address, days, lines: shown },
+    ...{ id, invoiceNo, ...sums, ...bill, account, locale, email, address, arrives, lines: shown },
     ...withoutUndefined({ payWithin, confirmWithin, packerNote, substitutes }),
   };
   const isWritten = await insertOrder(tx, {
@@ -252,6 +259,8 @@ async function addOrder(
       vatBasisPoints,
       packerNote: packerNote || null,
       substitutes: substitutes ?? null,
+      // Each time, so that the statement is the same.
+      ...{ arrivesEarliest: arrives?.earliest ?? null, arrivesLatest: arrives?.latest ?? null },
       ...sums,
     },
     ...{ items, terms, reserved, net, now },

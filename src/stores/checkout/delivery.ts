@@ -1,3 +1,4 @@
+import type { CountryArrival } from '#contract/shipping/arrival.ts';
 import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -5,17 +6,23 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { latestOnly } from '#stores/latestOnly.ts';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { getShippingFee, listShippingBands, type ShippingBand } from '#contract/shipping/calls.ts';
+import { getShippingFee, listShippingBands, type ShippingBand, type ShippingFee } from '#contract/shipping/calls.ts';
 
 /** The fee of delivery. While it loads, the fee before stays in sight. */
 export type Fee =
   | { state: 'none' }
-  | { state: 'loading'; grams: number; price: number | undefined }
-  | { state: 'ready'; grams: number; price: number }
+  | { state: 'loading'; grams: number; price: number | undefined; arrives?: CountryArrival | undefined }
+  | { state: 'ready'; grams: number; price: number; arrives?: CountryArrival | undefined }
   | { state: 'failed'; grams: number };
 
-/** Asks the shop what a parcel of so many kilograms costs to send. */
-export type FetchFee = (kilograms: number, signal: AbortSignal) => Promise<number>;
+/** Asks the shop what a parcel of so many kilograms costs to send, and when it arrives. */
+export type FetchFee = (kilograms: number, signal: AbortSignal) => Promise<ShippingFee>;
+
+/** Where a parcel goes. */
+export interface Destination {
+  country: Country;
+  province: string;
+}
 
 export interface Delivery {
   readonly $fee: ReadableAtom<Fee>;
@@ -25,12 +32,13 @@ export interface Delivery {
   retry: () => void;
 }
 
-/** Asks the shop's own API; as a rule, where it is not known to which country. */
+/** Asks the shop's own API; as a rule, where it is not known to where. */
 export const feeFetcher =
-  (locale: Locale, country?: Country): FetchFee =>
-  async (weight, signal) =>
-    (await call(shop(locale), getShippingFee, { query: { weight, ...withoutUndefined({ country }) } }, { signal }))
-      .price;
+  (locale: Locale, to?: Destination): FetchFee =>
+  async (weight, signal) => {
+    const place = to && { country: to.country, province: to.province };
+    return call(shop(locale), getShippingFee, { query: { weight, ...place } }, { signal });
+  };
 
 /** The weight bands; none where they cannot be read, since they are only a help. */
 export const readWeightBands = (locale: Locale, country?: Country): Promise<readonly ShippingBand[]> =>
@@ -48,11 +56,11 @@ export function createDelivery(fetchFee: FetchFee, pauseMs = 250): Delivery {
   const $fee = atom<Fee>({ state: 'none' });
   const latest = latestOnly<Fee>((fee) => $fee.set(fee));
 
-  const ask = (grams: number, price?: number, waitMs?: number): void => {
-    $fee.set({ state: 'loading', grams, price });
+  const ask = (grams: number, before?: Partial<ShippingFee>, waitMs?: number): void => {
+    $fee.set({ state: 'loading', grams, price: before?.price, arrives: before?.arrives });
     const answer = (signal: AbortSignal): Promise<Fee> =>
       fetchFee(grams / 1000, signal).then(
-        (now) => ({ state: 'ready', grams, price: now }),
+        ({ price, arrives }) => ({ state: 'ready', grams, price, arrives }),
         () => ({ state: 'failed', grams }),
       );
     void latest.ask(answer, waitMs);
@@ -63,7 +71,7 @@ export function createDelivery(fetchFee: FetchFee, pauseMs = 250): Delivery {
     weigh(grams) {
       const now = $fee.get();
       if (grams === ('grams' in now ? now.grams : 0)) return;
-      if (grams > 0) return ask(grams, 'price' in now ? now.price : undefined, now.state === 'none' ? 0 : pauseMs);
+      if (grams > 0) return ask(grams, priced(now), now.state === 'none' ? 0 : pauseMs);
       latest.cancel();
       $fee.set({ state: 'none' });
     },
@@ -73,3 +81,6 @@ export function createDelivery(fetchFee: FetchFee, pauseMs = 250): Delivery {
     },
   };
 }
+
+const priced = (fee: Fee): Partial<ShippingFee> | undefined =>
+  'price' in fee ? withoutUndefined({ price: fee.price, arrives: fee.arrives }) : undefined;

@@ -5,10 +5,11 @@ import { call } from '#api/call.ts';
 import { check } from '#api/check.ts';
 import type { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
+import type { CountryArrival } from '#contract/shipping/arrival.ts';
 import type { ShownSale } from '#contract/catalogue/sale.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
-import { feeFetcher } from './delivery.ts';
+import { type Destination, feeFetcher } from './delivery.ts';
 import { type Item, itemKey } from '#stores/basket/lines.ts';
 import { saleOfLine, type LineState } from '#stores/basket/lineState.ts';
 
@@ -26,7 +27,13 @@ interface LiveFact {
 export interface LivePrices {
   readonly facts: Readonly<Record<string, LiveFact>>;
   /** The fee for so many grams, in the shop's currency. */
-  readonly fee?: { readonly grams: number; readonly price: number; readonly country?: Country | undefined };
+  readonly fee?: {
+    readonly grams: number;
+    readonly price: number;
+    readonly country?: Country | undefined;
+    /** Absent where only the fee is known. */
+    readonly arrives?: CountryArrival | undefined;
+  };
 }
 
 export const $live = atom<LivePrices>({ facts: {} });
@@ -44,13 +51,13 @@ export async function readLive(
   locale: Locale,
   items: readonly Item[],
   grams: number,
-  country?: Country,
+  to?: Destination,
 ): Promise<LivePrices> {
   const [facts, fee] = await Promise.all([
     readFacts(locale, items),
-    grams > 0 ? feeFetcher(locale, country)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
+    grams > 0 ? feeFetcher(locale, to)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
   ]);
-  return { facts, ...(fee === undefined ? {} : { fee: { grams, price: fee, country } }) };
+  return { facts, ...(fee === undefined ? {} : { fee: { grams, country: to?.country, ...fee } }) };
 }
 
 async function readFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, LiveFact>> {

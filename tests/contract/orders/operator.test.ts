@@ -159,14 +159,29 @@ describe('delivery days', () => {
     expect(await ask(importDeliveryDays, { body: { days } })).toMatchObject({ changed: false });
   });
 
-  it('stand in the mail of an order to a country that has some, and in no other', async () => {
-    const mailOf = async () => {
-      await place();
-      return (await mailsTo(shop, buyer.email)).at(-1)?.text ?? '';
+  it('are promised as dates with the fee, and kept by the order and its mail', async () => {
+    const { address } = await ask(showOrder, { params: { order: String((await place()).id) } }).then(
+      ({ data }) => data,
+    );
+    const promised = async () => {
+      const query = { weight: 1, country: address.country, province: address.province };
+      return (await call(shop.backend(), getShippingFee, { query })).arrives;
     };
-    expect(await mailOf()).toContain('. The parcel usually arrives 1–2 working days after the payment.');
+    const ordered = async () => {
+      const { id } = await place();
+      const { arrives } = (await ask(showOrder, { params: { order: String(id) } })).data;
+      return { arrives, mail: (await mailsTo(shop, buyer.email)).at(-1)?.text ?? '' };
+    };
+    const { country, ...arrives } = (await promised()) ?? {};
+    expect(country).toBe(address.country);
+    const order = await ordered();
+    expect(order.arrives).toEqual(arrives);
+    expect(order.mail).toMatch(/\. Arrives .*\b[A-Z][a-z]{2} \d+/u);
     await ask(importDeliveryDays, { body: { days: [] } });
-    expect(await mailOf()).not.toContain('arrives');
+    expect(await promised()).toBeUndefined();
+    const later = await ordered();
+    expect(later.arrives).toBeUndefined();
+    expect(later.mail).not.toContain('Arrives');
   });
 
   it('with a fault are refused whole, and every fault is named', async () => {

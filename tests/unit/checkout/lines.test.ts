@@ -98,7 +98,7 @@ describe('the fee', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('the first weight is asked at once, later ones when the shopper pauses', async () => {
-    const ask = vi.fn<FetchFee>((weight) => Promise.resolve(weight * 2));
+    const ask = vi.fn<FetchFee>((weight) => Promise.resolve({ price: weight * 2 }));
     const { $fee, weigh } = createDelivery(ask, 250);
     weigh(500);
     await vi.advanceTimersByTimeAsync(0);
@@ -112,13 +112,16 @@ describe('the fee', () => {
   });
 
   test('an answer for an older weight is ignored', async () => {
-    const slow = Promise.withResolvers<number>();
-    const { $fee, weigh } = createDelivery((weight) => (weight === 1 ? slow.promise : Promise.resolve(9)), 0);
+    const slow = Promise.withResolvers<{ price: number }>();
+    const { $fee, weigh } = createDelivery(
+      (weight) => (weight === 1 ? slow.promise : Promise.resolve({ price: 9 })),
+      0,
+    );
     weigh(1000);
     await vi.advanceTimersByTimeAsync(0);
     weigh(2000);
     await vi.advanceTimersByTimeAsync(0);
-    slow.resolve(6);
+    slow.resolve({ price: 6 });
     await vi.advanceTimersByTimeAsync(0);
     expect($fee.get()).toEqual({ state: 'ready', grams: 2000, price: 9 });
   });

@@ -10,7 +10,10 @@ import { each, must, ok } from '#conform/expect.ts';
 export const deliveryChecks: readonly Check[] = [
   checkOf(getShippingFee, 'gives the fee of a weight, also to a country', async (shop) => {
     await each([undefined, ...usualCountries], async (country) => {
-      ok(getShippingFee, await shop.send(getShippingFee, { query: { weight: 0.5, country } }));
+      const answer = await shop.send(getShippingFee, { query: { weight: 0.5, country } });
+      const { arrives } = ok(getShippingFee, answer);
+      must(!arrives || arrives.earliest <= arrives.latest, 'no parcel that has arrived before it may', answer);
+      must(!arrives || !country || arrives.country === country, 'the days of the country that was asked for', answer);
     });
   }),
   checkOf(getShippingFee, 'refuses a weight that is none', async (shop) => {

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
+import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { savedListQuery } from '#stores/orders/list.ts';
@@ -10,13 +11,13 @@ import { BuyAgain } from './BuyAgain.tsx';
 import { OrderLines } from './Lines.tsx';
 import { Payment } from './Payment.tsx';
 import { OrderState, Tracking } from './States.tsx';
-import { monthsOf, type OrderDetailProps, type OrderProps } from './words.ts';
+import { monthsOf, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
 import { readAs } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 
 /** The page of one order (specification, section 2). */
-export function OrderDetail(props: OrderDetailProps) {
+export function OrderDetail(props: OrderProps) {
   const { locale, words } = props;
   const back = useClientValue(savedListQuery, '?view=orders');
   return (
@@ -29,7 +30,7 @@ export function OrderDetail(props: OrderDetailProps) {
   );
 }
 
-function Content({ order, ...props }: OrderDetailProps & { order: Order }) {
+function Content({ order, ...props }: OrderProps & { order: Order }) {
   return (
     <>
       <Head {...props} order={order} />
@@ -46,9 +47,8 @@ function Content({ order, ...props }: OrderDetailProps & { order: Order }) {
   );
 }
 
-function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Order }) {
+function Head({ order, locale, words }: OrderProps & { order: Order }) {
   const { detail: t } = words;
-  const arrives = arrivals[order.address.country];
   return (
     <section className={panel}>
       <dl className={headFacts}>
@@ -65,7 +65,9 @@ function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Or
           <OrderState order={order} words={words.status} />
         </Fact>
       </dl>
-      {arrives && isStillToArrive(order) && <p className="muted">{arrives}</p>}
+      {order.arrives && isStillToArrive(order) && (
+        <p className="muted">{arrivalSentence(order.arrives, locale, words.arrival)}</p>
+      )}
     </section>
   );
 }

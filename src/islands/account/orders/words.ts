@@ -1,7 +1,7 @@
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { fullShopName } from '#contract/content/shopName.ts';
 import type { Text } from '#i18n/words/build.ts';
+import { arrivalIn } from '#i18n/words/arrival.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
 
 function sharedWords(locale: Locale, text: Text) {
@@ -26,6 +26,7 @@ export function orderProps(locale: Locale, text: Text) {
   const { newSlip, ...orders } = text(locale, 'orders');
   const more = {
     countries: countriesIn(locale, text),
+    arrival: arrivalIn(locale, text),
     newSlip: { ...newSlip, ...pictures },
     shop,
     grams,
@@ -35,9 +36,6 @@ export function orderProps(locale: Locale, text: Text) {
 }
 
 export type OrderProps = ReturnType<typeof orderProps>;
-
-/** The props of the page of an order, with when a parcel usually arrives, by country. */
-export type OrderDetailProps = OrderProps & { arrivals: Partial<Record<Country, string>> };
 
 /** The names of the months, as `formatDateTime` takes them. */
 export const monthsOf = ({ months }: { months: string }): readonly string[] => months.split(' ');

@@ -10,6 +10,7 @@ import { MissingOrder } from '#islands/account/orders/WithOrder.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import type { PlacedProps } from './words.ts';
+import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { Recipient as Address } from '#islands/account/address/Card.tsx';
 import { column, columns, headFacts, page, panel } from '#islands/account/orders/classes.ts';
@@ -146,14 +147,13 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
 }
 
 /** The next steps, in their order, and where the shopper can go. */
-function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order: Order }) {
+function Next({ order, locale, words, placed }: PlacedProps & { order: Order }) {
   const values = {
     hours: words.shop.hours,
     total: formatPrice(currencySign(order.currency), order.totalPrice),
     time: order.payBy === null ? '' : formatTimeInZone(order.payBy, locale, monthsOf(words)),
   };
   const steps = nextSteps(order);
-  const arrives = arrivals[order.address.country];
   // An order that waits for its card is paid from its page.
   const [home, detail] = steps[0] === 'unpaid' ? ['btn', 'btn btn-primary'] : ['btn btn-primary', 'btn'];
   return (
@@ -163,7 +163,7 @@ function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order:
         {steps.map((step) => (
           <li key={step}>{fill(placed.next[step], values)}</li>
         ))}
-        {arrives && isStillToArrive(order) && <li>{arrives}</li>}
+        {order.arrives && isStillToArrive(order) && <li>{arrivalSentence(order.arrives, locale, words.arrival)}</li>}
       </ol>
       <p className="mt-2 flex flex-wrap gap-3">
         <a className={home} href={paths.home(locale)}>

@@ -1,4 +1,3 @@
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { orderProps } from '#islands/account/orders/words.ts';
@@ -9,5 +8,4 @@ export function placedProps(locale: Locale, text: Text) {
   return { ...orderProps(locale, text), placed: { ...own, heading: text(locale, 'checkout').review.placed } };
 }
 
-/** With when a parcel usually arrives, by country. */
-export type PlacedProps = ReturnType<typeof placedProps> & { arrivals: Partial<Record<Country, string>> };
+export type PlacedProps = ReturnType<typeof placedProps>;

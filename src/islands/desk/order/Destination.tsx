@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { arrivalDays } from '#contract/shipping/arrivalText.ts';
 import { fill } from '#i18n/fill.ts';
 import { Recipient } from '#islands/account/address/Card.tsx';
 import { Tracking } from '#islands/account/orders/States.tsx';
@@ -49,7 +50,7 @@ export function Destination({ order: { address }, words }: WithOrder) {
 }
 
 /** The parcel: its weight, what was paid for it, and where it is. */
-export function Parcel({ order, words }: WithOrder) {
+export function Parcel({ order, words, locale }: WithOrder) {
   const { parcel: t } = words;
   const { parcel, trackingNumber, refunded } = order;
   const price = (amount: number): string => formatPrice(currencySign(order.currency), amount);
@@ -84,6 +85,11 @@ export function Parcel({ order, words }: WithOrder) {
         {refunded > 0 && (
           <Fact name={t.refunded} className="num">
             {price(refunded)}
+          </Fact>
+        )}
+        {order.arrives && (
+          <Fact name={t.arrives} className="whitespace-normal">
+            {arrivalDays(order.arrives, locale, words.arrival)}
           </Fact>
         )}
         {trackingNumber && (

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Text } from '#i18n/words/build.ts';
+import { arrivalIn } from '#i18n/words/arrival.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 import { actorName } from '#islands/ui/whoAndWhen.ts';
@@ -28,7 +29,7 @@ export function deskOrderProps(locale: Locale, text: Text) {
   return {
     locale,
     months: text(locale, 'profile').months,
-    words: { ...ofOrder, retry, kept, grams, countries: countriesIn(locale, text) },
+    words: { ...ofOrder, retry, kept, grams, countries: countriesIn(locale, text), arrival: arrivalIn(locale, text) },
   };
 }
 

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -48,6 +49,9 @@ export const orders = pgTable(
     /** The business that a tax invoice is for, where the buyer asked for one. */
     taxBuyer: jsonb().$type<TaxBuyer>(),
     weightGrams: integer().notNull(),
+    /** The days of its arrival as agreed when it was placed; null where the shop said nothing of them. */
+    arrivesEarliest: date(),
+    arrivesLatest: date(),
     address: jsonb().$type<Address & { username: string }>().notNull(),
     locale: text({ enum: ['en', 'my'] }).notNull(),
     /** The words of the customer to whoever packs, if any. */

@@ -16,7 +16,7 @@ const mostExpiring = 500;
 const DAY = 86_400_000;
 
 /** Lets the staff look after stock: what comes, what lies there, what expires. */
-export function routes(app: FastifyInstance, { config: { currency, timeZone }, database: { db }, clock }: Deps): void {
+export function routes(app: FastifyInstance, { config: { region }, database: { db }, clock }: Deps): void {
   serve(app, calls.setStock, async ({ body, operator: { actor } }) => {
     const changed = await changeStock(db, { ...body, actor, now: clock() });
     if (!changed) throw new Refusal('not_found');
@@ -25,7 +25,7 @@ export function routes(app: FastifyInstance, { config: { currency, timeZone }, d
 
   serve(app, calls.receiveGoods, async ({ body: { actor, ...body }, operator }) => {
     const who = { actor: actorOf(operator, actor), now: clock() };
-    return { data: await addReceived(db, { ...body, ...who, currency }) };
+    return { data: await addReceived(db, { ...body, ...who, currency: region.currency }) };
   });
 
   serve(app, calls.countStock, async ({ body: { actor, ...body }, operator }) => {
@@ -35,12 +35,13 @@ export function routes(app: FastifyInstance, { config: { currency, timeZone }, d
   serve(app, calls.listStock, async ({ query }) => {
     // Before the rest is read: what changes meanwhile then counts as changed since.
     const revision = await catalogueRevision(db);
+    const { currency } = region;
     return { currency, revision, ...(await stockPage(db, query, query, currency)) };
   });
 
   serve(app, calls.listExpiring, async ({ query: { days } }) => {
     const [today = '', day = ''] = [0, days].map((more) =>
-      minuteOf(new Date(clock().getTime() + more * DAY), timeZone).slice(0, 10),
+      minuteOf(new Date(clock().getTime() + more * DAY), region.timeZone).slice(0, 10),
     );
     return { today, data: await expiring(db, day, mostExpiring) };
   });

@@ -66,6 +66,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     ...paymentFeeOf(order),
     ...(payment?.account ? { account: payment.account } : {}),
     ...packingRequestsOf(order),
+    ...arrivalIn(order),
     trackingNumber: order.trackingNumber,
     shipment: shipmentOf(order),
     refunded: fromMinor(order.refundedMinor),
@@ -88,6 +89,9 @@ export const packingRequestsOf = ({ packerNote, substitutes }: Pick<OrderRow, 'p
   ...(packerNote === null ? {} : { packerNote }),
   ...(substitutes === null ? {} : { substitutes }),
 });
+/** Returns when the parcel of an order arrives, where that was agreed. */
+export const arrivalIn = ({ arrivesEarliest: earliest, arrivesLatest: latest }: OrderRow): Pick<Order, 'arrives'> =>
+  earliest && latest ? { arrives: { earliest, latest } } : {};
 
 /** Returns what has happened to an order as its customer sees it: nothing that was undone, and nothing of the house. */
 function eventsForCustomer(db: Db, orderId: number) {

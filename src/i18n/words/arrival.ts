@@ -1,0 +1,10 @@
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from './build.ts';
+
+/** The words that say when a parcel arrives, in a language. */
+export function arrivalIn(locale: Locale, text: Text) {
+  const { arrives, when, weekdays } = text(locale, 'delivery');
+  return { arrives, when, weekdays, months: text(locale, 'profile').months };
+}
+
+export type ArrivalWords = ReturnType<typeof arrivalIn>;
