@@ -52,6 +52,10 @@ const sums = {
   /** Of these orders, whenever the money went back. */
   refunds: amount,
   net: difference,
+  /** Of the goods whose cost is kept; null where none is. */
+  cost: z._default(z.nullable(amount), null),
+  /** The same goods without their discount, refunds and cost. */
+  margin: z._default(z.nullable(difference), null),
 };
 
 /** A part of the figures. */

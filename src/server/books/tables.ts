@@ -63,7 +63,7 @@ type MoneyOfOrder = Pick<
   'goodsMinor' | 'shippingFeeMinor' | 'paymentFeeMinor' | 'totalMinor' | 'refundedMinor'
 >;
 
-const lineColumns: readonly BookColumn<Books['lines'][number]>[] = [
+const lineColumns: readonly BookColumn<LineRow>[] = [
   ...dated,
   ['payment', 'choice', ({ paymentStatus }) => paymentStatus],
   ['product_id', 'id', ({ productId }) => productId],
@@ -76,7 +76,23 @@ const lineColumns: readonly BookColumn<Books['lines'][number]>[] = [
   ['currency', 'choice', ({ currency }) => currency],
   ['unit_price', 'money', ({ unitPriceMinor }) => unitPriceMinor],
   ['total', 'money', ({ subTotalMinor }) => subTotalMinor],
+  ['unit_cost', 'money', ({ unitCostMinor }) => unitCostMinor],
+  ['cost', 'money', costOf],
+  ['margin', 'money', marginOf],
 ];
+
+type LineRow = Books['lines'][number];
+
+/** Returns what the goods of a line cost; null where no cost of them is kept. */
+function costOf({ unitCostMinor, quantity }: LineRow): number | null {
+  return unitCostMinor === null ? null : unitCostMinor * quantity;
+}
+
+/** Returns what is left of the price of a line, before discounts of its order and refunds, which are of the whole order. */
+function marginOf(line: LineRow): number | null {
+  const cost = costOf(line);
+  return cost === null ? null : line.subTotalMinor - cost;
+}
 
 interface MoneyRow {
   day: string;

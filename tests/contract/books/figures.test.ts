@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { facets, type Facet, getFigures } from '#contract/operator/books.ts';
-import { orders } from '#server/database/schema.ts';
+import { orders, stockLots } from '#server/database/schema.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { lineOf, newBuyer } from '../../support/orders/buyers.ts';
@@ -54,7 +54,7 @@ onEachDatabase((open) => {
     for (const by of facets) {
       const found = await figuresBy(by);
       expect(found).toMatchObject({ ...november, currency: 'USD', today: '2026-11-21', others: null });
-      expect([by, found.total]).toEqual([by, { ...total, net }]);
+      expect([by, found.total]).toEqual([by, { ...total, net, cost: null, margin: null }]);
       for (const column of ['gross', 'discount', 'fees', 'refunds', 'net'] as const) {
         const sum = found.rows.reduce((all, row) => all + cents(row[column]), 0);
         expect([by, column, sum]).toEqual([by, column, cents(found.total[column])]);
@@ -87,6 +87,34 @@ onEachDatabase((open) => {
       [3, (5 * 450 + cents(shirt) + 1500 - 333) / 100, 'string'],
       [1, 0, 'string'],
     ]);
+  });
+
+  it('have cost and margin of the goods whose cost is kept, the same in sum whatever they are told apart by', async () => {
+    const lot = (costMinor: number, at: string, more: object = {}) => ({
+      ...{ variationId: pick(shelf.tea).variationId, revision: 1, receivedAt: new Date(at), units: 9, unitsLeft: 0 },
+      ...{ costMinor, currency: 'USD', ...more },
+    });
+    await shop.database.db
+      .insert(stockLots)
+      .values([
+        lot(200, '2026-01-01T00:00:00Z'),
+        lot(300, '2026-11-20T00:00:00Z'),
+        lot(900, '2026-11-20T01:00:00Z', { currency: 'THB' }),
+        lot(900, '2026-11-20T02:00:00Z', { revision: null }),
+        lot(900, '2026-12-01T00:00:00Z'),
+      ]);
+    const cost = 6 * 300 + 200;
+    const refunds = 900 + Math.round((333 * 450) / (450 + cents(shirt) + 500));
+    for (const by of facets) {
+      const { total, rows, others } = await figuresBy(by);
+      expect([by, total.cost, total.margin, others]).toEqual([by, cost / 100, (7 * 450 - refunds - cost) / 100, null]);
+      for (const column of ['cost', 'margin'] as const) {
+        const sum = rows.reduce((all, row) => all + cents(row[column] ?? 0), 0);
+        expect([by, column, sum]).toEqual([by, column, cents(total[column] ?? 0)]);
+      }
+    }
+    const { rows } = await figuresBy('product');
+    expect(rows.find(({ key }) => key === String(shelf.shirt.id))).toMatchObject({ cost: null, margin: null });
   });
 
   it('of half a period are refused', async () => {

@@ -15,6 +15,13 @@ import type { Reading as Read } from '#stores/resource.ts';
 import type { BooksProps } from './words.ts';
 
 const moneyKeys = ['gross', 'discount', 'fees', 'refunds', 'net'] as const;
+const costKeys = ['cost', 'margin'] as const;
+
+/** The amounts of a period: with cost and margin where the cost of something is kept. */
+const keysOf = ({ cost }: Figures['total']) => (cost === null ? moneyKeys : ([...moneyKeys, ...costKeys] as const));
+type MoneyKey = (typeof moneyKeys)[number] | (typeof costKeys)[number];
+
+const amountText = (sign: string, amount: number | null): string => (amount === null ? '–' : formatPrice(sign, amount));
 
 interface Props extends BooksProps {
   figures: Read<Figures>;
@@ -51,6 +58,7 @@ function Found({ found, by, ...props }: FoundProps) {
   const hasUnits = by === 'product' || by === 'category';
   if (rows.length === 0) return <p>{t.empty}</p>;
   const head = t.facets[by];
+  const keys = keysOf(found.total);
   return (
     <>
       <p className="muted">{fill(t.hint, { timeZone: found.timeZone })}</p>
@@ -61,9 +69,9 @@ function Found({ found, by, ...props }: FoundProps) {
             { key: 'shown', head, cell: (row) => row.shown },
             { key: 'orders', head: t.count, isAtEnd: true, cell: (row) => row.orders },
             ...(hasUnits ? [{ key: 'units', head: t.units, isAtEnd: true, cell: (row: Row) => row.units }] : []),
-            ...moneyKeys.map((key) => ({
+            ...keys.map((key) => ({
               ...{ key, head: t[key], isAtEnd: true },
-              cell: (row: Row) => <span className="num">{formatPrice(sign, row[key])}</span>,
+              cell: (row: Row) => <span className="num">{amountText(sign, row[key])}</span>,
             })),
           ]}
           items={rows}
@@ -71,7 +79,7 @@ function Found({ found, by, ...props }: FoundProps) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <Narrow key={row.id} row={row} sign={sign} words={props.words} />
+            <Narrow key={row.id} row={row} keys={keys} sign={sign} words={props.words} />
           ))}
         </ul>
       )}
@@ -93,11 +101,11 @@ const Total = ({
   words: { figures: t },
 }: Pick<BooksProps, 'words'> & { total: Figures['total']; sign: string }) => (
   <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
-    {moneyKeys.map((key) => (
+    {keysOf(total).map((key) => (
       <div key={key} className="rounded-box border border-base-300 bg-base-100 px-4 py-3 wrap-anywhere">
         <dt className={key === 'net' ? 'font-semibold' : 'muted'}>{t[key]}</dt>
         <dd className={`num whitespace-normal ${key === 'net' ? 'font-display text-h3 font-bold' : ''}`}>
-          {formatPrice(sign, total[key])}
+          {amountText(sign, total[key])}
         </dd>
         {key === 'net' && <dd className="muted">{plural(t, 'orders', total.orders)}</dd>}
       </div>
@@ -106,8 +114,14 @@ const Total = ({
 );
 
 /** A part on a phone: what is left of it, and beneath it where that comes from. */
-function Narrow({ row, sign, words: { figures: t } }: Pick<BooksProps, 'words'> & { row: Row; sign: string }) {
-  const parts = moneyKeys.filter((key) => key !== 'net' && row[key] !== 0);
+interface NarrowProps extends Pick<BooksProps, 'words'> {
+  row: Row;
+  keys: readonly MoneyKey[];
+  sign: string;
+}
+
+function Narrow({ row, keys, sign, words: { figures: t } }: NarrowProps) {
+  const parts = keys.filter((key) => key !== 'net' && row[key] !== 0 && row[key] !== null);
   return (
     <li className="grid gap-x-4 border-t border-base-300 py-2 wrap-anywhere">
       <p className="flex items-baseline justify-between gap-4">
@@ -117,7 +131,7 @@ function Narrow({ row, sign, words: { figures: t } }: Pick<BooksProps, 'words'> 
       <p className="muted">
         {[
           ...(row.orders === null ? [] : [plural(t, 'orders', row.orders)]),
-          ...parts.map((key) => `${t[key]} ${formatPrice(sign, row[key])}`),
+          ...parts.map((key) => `${t[key]} ${amountText(sign, row[key])}`),
         ].join(' · ')}
       </p>
     </li>
@@ -138,10 +152,11 @@ function nameOf({ key, name, name_mm }: Figure, by: Facet, { locale, months, wor
   return (locale === 'my' ? name_mm : null) ?? name ?? key;
 }
 
-function csvOf(rows: readonly Row[], head: string, { currency }: Figures, { figures: t }: BooksProps['words']) {
-  const columnHeaders = [head, t.count, t.units, ...moneyKeys.map((key) => `${t[key]} ${currency}`)];
+function csvOf(rows: readonly Row[], head: string, { currency, total }: Figures, { figures: t }: BooksProps['words']) {
+  const keys = keysOf(total);
+  const columnHeaders = [head, t.count, t.units, ...keys.map((key) => `${t[key]} ${currency}`)];
   return [
     columnHeaders,
-    ...rows.map((row) => [row.shown, row.orders ?? '', row.units ?? '', ...moneyKeys.map((key) => row[key])]),
+    ...rows.map((row) => [row.shown, row.orders ?? '', row.units ?? '', ...keys.map((key) => row[key] ?? '')]),
   ];
 }

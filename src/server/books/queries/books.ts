@@ -1,7 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Period } from '#contract/operator/period.ts';
 import type { Db } from '#server/database/connect.ts';
-import { orderEvents, orderItems, orders, payments, refunds, taxDocuments } from '#server/database/schema.ts';
+import {
+  orderEvents,
+  orderItems,
+  orders,
+  payments,
+  refunds,
+  stockLots,
+  taxDocuments,
+} from '#server/database/schema.ts';
 
 /** A period by the clocks of the shop. */
 export interface ShopPeriod extends Period {
@@ -22,6 +30,16 @@ const when = (moment: SQLWrapper, period: ShopPeriod) => ({
   day: local(moment, period, 'YYYY-MM-DD'),
   time: local(moment, period, 'HH24:MI'),
 });
+
+/**
+ * The cost of one unit of a line: that of the goods which came last with one before the order was placed; nothing where none is
+ * kept. What came back into stock cost nothing.
+ */
+export const unitCost: SQL<number | null> = sql`(case when ${orders.stockReturnedAt} is null then (
+  select ${stockLots.costMinor} from ${stockLots}
+  where ${stockLots.variationId} = ${orderItems.variationId} and ${stockLots.costMinor} is not null and ${stockLots.revision} is not null
+    and ${stockLots.currency} = ${orders.currency} and ${stockLots.receivedAt} <= ${orders.placedAt}
+  order by ${stockLots.receivedAt} desc, ${stockLots.id} desc limit 1) end)`;
 
 /** Orders that one query reads: so that the loop has a pause between them. */
 const PART = 2_000;
@@ -82,6 +100,7 @@ async function linesIn(db: Db, period: ShopPeriod) {
         quantity: orderItems.quantity,
         unitPriceMinor: orderItems.unitPriceMinor,
         subTotalMinor: orderItems.subTotalMinor,
+        unitCostMinor: unitCost.mapWith((minor) => (minor === null ? null : Number(minor))),
       })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Facet, type Figure, type Figures, MAX_FIGURES } from '#contract/operator/books.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
-import { categories, customers, orderItems, orders, products } from '#server/database/schema.ts';
-import { isReal, isWithin, type ShopPeriod } from './books.ts';
+import { categories, customers, orderItems, orders, products, stockLots } from '#server/database/schema.ts';
+import { isReal, isWithin, type ShopPeriod, unitCost } from './books.ts';
 
 /** A question about what was sold. */
 export interface FiguresQuestion extends ShopPeriod {
@@ -23,9 +23,6 @@ const sold = ({ currency, ...period }: FiguresQuestion): SQL => sql`
 
 const discount = sql`(goods + fees - total)`;
 
-const ofOrders = (key: SQL): SQL => sql`
-  select id, ${key} as key, null::bigint as units, goods as gross, ${discount} as discount, fees, refunded as refunds from sold`;
-
 /**
  * Returns the share of an amount that falls on a line, in whole minor units: what falls on all up to it, without what falls on
  * all before it, so that the shares of an order add up.
@@ -33,26 +30,47 @@ const ofOrders = (key: SQL): SQL => sql`
 const share = (amount: SQL, of: SQL): SQL =>
   sql`coalesce(round(${amount}::numeric * up_to / nullif(${of}, 0)) - round(${amount}::numeric * (up_to - line) / nullif(${of}, 0)), 0)`;
 
-/** Goods alone have what is theirs of the discount and of what went back; the fees are a part of their own. */
-const ofGoods = (key: SQL): SQL => sql`
-  select id, key, units, line as gross, ${share(discount, sql`goods`)} as discount, 0 as fees,
-    ${share(sql`refunded`, sql`(goods + fees)`)} as refunds
-  from (
-    select sold.*, ${key}::text as key, ${orderItems.quantity} as units, ${orderItems.subTotalMinor} as line,
-      sum(${orderItems.subTotalMinor}) over (partition by ${orderItems.orderId} order by ${orderItems.id}) as up_to
-    from sold join ${orderItems} on ${orderItems.orderId} = sold.id join ${products} on ${products.id} = ${orderItems.productId}
-  ) as lines
+const ofOrders = (key: SQL): SQL => sql`
+  select id, ${key} as key, null::bigint as units, goods as gross, ${discount} as discount, fees, refunded as refunds,
+    null::numeric as cost, null::numeric as earned from sold`;
+
+const costOfLine = sql`unit_cost * units`;
+/** The price of a line without its share of discount and refunds. */
+const earned = sql`line - ${share(discount, sql`goods`)} - ${share(sql`refunded`, sql`(goods + fees)`)}`;
+
+/** The lines of orders with what cost and margin are made of. */
+const lines = (key: SQL, cost: SQL): SQL => sql`
+  select sold.*, ${key}::text as key, ${orderItems.quantity} as units, ${orderItems.subTotalMinor} as line, ${cost} as unit_cost,
+    sum(${orderItems.subTotalMinor}) over (partition by ${orderItems.orderId} order by ${orderItems.id}) as up_to
+  from sold join ${orderItems} on ${orderItems.orderId} = sold.id join ${products} on ${products.id} = ${orderItems.productId}
+    join ${orders} on ${orders.id} = sold.id`;
+
+/** Cost and earnings of lines whose cost is kept, beside the figures of their orders. */
+const costsOfOrders = (key: SQL): SQL => sql`
   union all
-  select id, null, null, 0, 0, fees, refunded - coalesce(round(refunded::numeric * goods / nullif(goods + fees, 0)), 0)
+  select id, key, null, 0, 0, 0, 0, ${costOfLine}, ${earned} from (${lines(key, unitCost)}) as lines where unit_cost is not null`;
+
+/** Goods alone have what is theirs of the discount and of what went back; the fees are a part of their own. */
+const ofGoods = (key: SQL, hasCosts: boolean): SQL => sql`
+  select id, key, units, line as gross, ${share(discount, sql`goods`)} as discount, 0 as fees,
+    ${share(sql`refunded`, sql`(goods + fees)`)} as refunds,
+    ${costOfLine} as cost, case when unit_cost is not null then ${earned} end as earned
+  from (${lines(key, hasCosts ? unitCost : sql`null::bigint`)}) as lines
+  union all
+  select id, null, null, 0, 0, fees, refunded - coalesce(round(refunded::numeric * goods / nullif(goods + fees, 0)), 0), null, null
   from sold where fees > 0`;
 
-const parts: Readonly<Record<Facet, SQL>> = {
-  day: ofOrders(sql`day`),
-  method: ofOrders(sql`method`),
-  customer: ofOrders(sql`customer::text`),
-  product: ofGoods(sql`${orderItems.productId}`),
-  category: ofGoods(sql`${products.categoryId}`),
-};
+const orderKeys = { day: sql`day`, method: sql`method`, customer: sql`customer::text` } as const;
+const goodsKeys = { product: sql`${orderItems.productId}`, category: sql`${products.categoryId}` } as const;
+
+/** A shop that keeps no cost is asked for none: looking for it takes as long as all the rest. */
+function partsBy(by: Facet, hasCosts: boolean): SQL {
+  if (by === 'product' || by === 'category') return ofGoods(goodsKeys[by], hasCosts);
+  return hasCosts ? sql`${ofOrders(orderKeys[by])}${costsOfOrders(orderKeys[by])}` : ofOrders(orderKeys[by]);
+}
+
+const keepsCosts = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: stockLots.id }).from(stockLots).where(isNotNull(stockLots.costMinor)).limit(1)).length > 0;
 
 /** The tables that know names. */
 const names: Readonly<Partial<Record<Facet, SQL>>> = {
@@ -62,7 +80,7 @@ const names: Readonly<Partial<Record<Facet, SQL>>> = {
 };
 const noNames = sql`select null as name, null as name_mm where false`;
 
-interface FigureRow extends Record<keyof Sums, number> {
+interface FigureRow extends Sums {
   isTotal: number;
   key: string | null;
   name: string | null;
@@ -71,7 +89,7 @@ interface FigureRow extends Record<keyof Sums, number> {
 }
 
 /** Sums in minor units. */
-type Sums = Pick<Figure, 'orders' | 'gross' | 'discount' | 'fees' | 'refunds' | 'net'>;
+type Sums = Pick<Figure, 'orders' | 'gross' | 'discount' | 'fees' | 'refunds' | 'net' | 'cost' | 'margin'>;
 
 /** Returns what was sold in a period, in its parts and all in all; summed up by the database. */
 export async function readFigures(
@@ -80,11 +98,12 @@ export async function readFigures(
 ): Promise<Pick<Figures, 'rows' | 'total' | 'others'>> {
   const { by } = question;
   const { rows } = (await db.execute(sql`
-    with sold as materialized (${sold(question)}), parts as (${parts[by]}),
+    with sold as materialized (${sold(question)}), parts as (${partsBy(by, await keepsCosts(db))}),
     sums as (
       select grouping(key) as is_total, key, count(distinct id)::int as orders, sum(units)::float8 as units,
         coalesce(sum(gross), 0)::float8 as gross, coalesce(sum(discount), 0)::float8 as discount,
-        coalesce(sum(fees), 0)::float8 as fees, coalesce(sum(refunds), 0)::float8 as refunds
+        coalesce(sum(fees), 0)::float8 as fees, coalesce(sum(refunds), 0)::float8 as refunds,
+        sum(cost)::float8 as cost, (sum(earned) - sum(cost))::float8 as margin
       from parts group by grouping sets ((key), ())
     ),
     ranked as (
@@ -92,7 +111,7 @@ export async function readFigures(
       order by is_total desc, ${by === 'day' ? sql`key` : sql`gross - discount + fees - refunds desc, key`}
       limit ${MAX_FIGURES + 1}
     )
-    select is_total as "isTotal", key, name, name_mm, orders, units, gross, discount, fees, refunds, net
+    select is_total as "isTotal", key, name, name_mm, orders, units, gross, discount, fees, refunds, net, cost, margin
     from ranked left join lateral (${names[by] ?? noNames}) as named on true
     order by is_total desc, ${by === 'day' ? sql`key` : sql`net desc, key`}`)) as { rows: FigureRow[] };
   const all = rows.find(({ isTotal }) => isTotal === 1);
@@ -101,13 +120,29 @@ export async function readFigures(
   return { total, rows: shown.map(figureOf), others: shown.length < MAX_FIGURES ? null : othersOf(total, shown) };
 }
 
-const noSums: Sums = { orders: 0, gross: 0, discount: 0, fees: 0, refunds: 0, net: 0 };
+const noSums: Sums = { orders: 0, gross: 0, discount: 0, fees: 0, refunds: 0, net: 0, cost: null, margin: null };
 const moneyKeys = ['gross', 'discount', 'fees', 'refunds', 'net'] as const;
 
-const money = (of: (key: (typeof moneyKeys)[number]) => number) =>
-  Object.fromEntries(moneyKeys.map((key) => [key, fromMinor(of(key))])) as Omit<Sums, 'orders'>;
+const costKeys = ['cost', 'margin'] as const;
 
-const sumsOf = (row: Sums): Sums => ({ orders: row.orders, ...money((key) => row[key]) });
+const money = (
+  of: (key: (typeof moneyKeys)[number]) => number,
+  kept: (key: (typeof costKeys)[number]) => number | null,
+) =>
+  Object.fromEntries([
+    ...moneyKeys.map((key) => [key, fromMinor(of(key))]),
+    ...costKeys.map((key) => [key, minorOrNull(kept(key))]),
+  ]) as Omit<Sums, 'orders'>;
+
+const minorOrNull = (minor: number | null): number | null => (minor === null ? null : fromMinor(minor));
+
+const sumsOf = (row: Sums): Sums => ({
+  orders: row.orders,
+  ...money(
+    (key) => row[key],
+    (key) => row[key],
+  ),
+});
 
 const figureOf = ({ key, name, name_mm, units, ...row }: FigureRow): Figure => ({
   ...{ key, name, name_mm, units },
@@ -117,5 +152,7 @@ const figureOf = ({ key, name, name_mm, units, ...row }: FigureRow): Figure => (
 function othersOf(total: Sums, shown: readonly FigureRow[]): Figures['others'] {
   const left = (key: (typeof moneyKeys)[number]): number =>
     Math.round(total[key] * 100) - shown.reduce((sum, row) => sum + row[key], 0);
-  return moneyKeys.some((key) => left(key) !== 0) ? { orders: null, ...money(left) } : null;
+  const keptLeft = (key: (typeof costKeys)[number]): number | null =>
+    total[key] === null ? null : Math.round(total[key] * 100) - shown.reduce((sum, row) => sum + (row[key] ?? 0), 0);
+  return moneyKeys.some((key) => left(key) !== 0) ? { orders: null, ...money(left, keptLeft) } : null;
 }
