@@ -19,6 +19,7 @@ export const refusalStatus = {
   unknown_item: 400,
   unknown_address: 400,
   price_changed: 400,
+  not_delivered: 400,
   too_heavy: 400,
   confirm_email: 403,
   too_many_units: 400,

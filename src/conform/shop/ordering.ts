@@ -69,7 +69,8 @@ export async function needsTransfers(shop: Shop): Promise<void> {
 /** Returns what a parcel costs to send to the address that the kit uses. */
 export async function feeFor(shop: Shop, wanted: readonly Wanted[]): Promise<number> {
   const grams = wanted.reduce((sum, { goods, quantity }) => sum + goods.variation.weight * quantity, 0);
-  const asked = { weight: grams / 1000, country: addressBody.country };
+  const { country, province, postal_code } = addressBody;
+  const asked = { weight: grams / 1000, country, province, postal_code };
   return (await shop.prepared('the delivery fee', () => shop.ask(getShippingFee, { query: asked }))).price;
 }
 

@@ -13,8 +13,16 @@ const editing = { ...reading, right: 'edit' } as const;
 
 const ofPages = infoPages.map((name) => `page-${name}` as const);
 
-/** All that can be edited by whoever may edit: the name of the shop, the home page, how the shop is reached, texts of pages and of mails. */
-export const documentNames = ['shop', 'home', 'page-home', 'contact', ...ofPages, ...mailDocuments] as const;
+/** All that can be edited by whoever may edit: the name of the shop, the home page, how the shop is reached and how it sends, texts of pages and of mails. */
+export const documentNames = [
+  'shop',
+  'home',
+  'page-home',
+  'contact',
+  'delivery',
+  ...ofPages,
+  ...mailDocuments,
+] as const;
 export type DocumentName = (typeof documentNames)[number];
 
 /** Values by the names of the fields; of texts `en.title`, a sentence or a whole list. */

@@ -65,6 +65,7 @@ export const placeOrder = defineCall({
     'price_changed',
     'insufficient_stock',
     'unknown_address',
+    'not_delivered',
     'too_heavy',
     'confirm_email',
     'too_many_units',

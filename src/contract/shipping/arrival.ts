@@ -13,7 +13,7 @@ export type Arrival = z.infer<typeof arrival>;
 export const countryArrival = z.extend(arrival, { country });
 export type CountryArrival = z.infer<typeof countryArrival>;
 
-/** What the days of an arrival depend on, beside the moment of the order. */
+/** Everything that the days of an arrival depend on, beside the moment of the order. */
 export interface ArrivalTerms {
   /** Working days from sending until it arrives. */
   days: { from: number; to: number };

@@ -7,24 +7,29 @@ import { amount, listOf } from '#contract/values/basic.ts';
 
 const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
 
+/** As much of an address as fees and days depend on, as addresses name it. */
+const place = {
+  country: z.optional(country),
+  province: z.optional(singleLine(100)),
+  postal_code: z.optional(singleLine(20, 0)),
+};
+
 export const getShippingFee = defineCall({
   ...open,
   id: 'getShippingFee',
   path: '/client/shipping-fees',
   summary:
-    'The delivery fee for a parcel of this weight in kilograms, to a country or as a rule, and when it arrives if ordered now',
+    'The delivery fee for a parcel of this weight in kilograms, to an address, a country or as a rule, and when it arrives if ordered now',
   query: z.object({
     weight: z.coerce.number<string | number>().check(z.gt(0), z.maximum(1000)),
-    country: z.optional(country),
-    /** As addresses name it: its own holidays count. */
-    province: z.optional(singleLine(100)),
+    ...place,
   }),
   response: z.object({
     price: amount,
     /** Absent where the shop says nothing of the country; without one, of the country of the shop. */
     arrives: z.optional(countryArrival),
   }),
-  refusals: ['bad_weight'],
+  refusals: ['bad_weight', 'not_delivered'],
 });
 
 export type ShippingFee = z.infer<typeof getShippingFee.response>;
@@ -34,8 +39,8 @@ export const listShippingBands = defineCall({
   ...open,
   id: 'listShippingBands',
   path: '/client/shipping-bands',
-  summary: 'The weight bands of the delivery fee, lightest first; of a country or as a rule',
-  query: z.object({ country: z.optional(country) }),
+  summary: 'The weight bands of the delivery fee, lightest first; to an address, of a country or as a rule',
+  query: z.object(place),
   response: listOf(z.object({ upTo: z.number().check(z.gt(0)), price: amount })),
   refusals: [],
 });

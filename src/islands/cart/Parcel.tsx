@@ -61,13 +61,18 @@ interface DeliveryState {
  * @param to undefined where nobody has said where the parcel goes
  */
 export function useDelivery(grams: number | undefined, locale: Locale, to?: Destination): DeliveryState {
-  const { country, province } = to ?? {};
-  const delivery = useMemo(() => createDelivery(feeFetcher(locale, to)), [locale, country, province]);
+  // Another object of the same address is no other place.
+  const { country, province = '', postal_code = '' } = to ?? {};
+  const place = useMemo(
+    () => (country ? { country, province, postal_code } : undefined),
+    [country, province, postal_code],
+  );
+  const delivery = useMemo(() => createDelivery(feeFetcher(locale, place)), [locale, place]);
   const [bands, setBands] = useState<readonly ShippingBand[]>();
   const fee = useStore(delivery.$fee);
   useEffect(() => {
     if (grams !== undefined) delivery.weigh(grams);
   }, [delivery, grams]);
-  useEffect(() => void readWeightBands(locale, country).then(setBands), [locale, country]);
+  useEffect(() => void readWeightBands(locale, place).then(setBands), [locale, place]);
   return { fee, bands, retry: delivery.retry };
 }

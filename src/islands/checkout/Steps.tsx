@@ -26,8 +26,10 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   const order = withPaymentFee(goods, method);
   const placing = usePlaceOrder(order, words);
   const arrives = address && order.arrives && arrivalSentence(order.arrives, words.locale, words.arrival);
+  const notDelivered = order.fee.state === 'failed' ? order.fee.refusal : undefined;
   // A missing address, a change or an order of nothing comes first, whatever step was open.
-  const open: StepName = !address ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');
+  const open: StepName =
+    !address || notDelivered ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');
   const reservation = useReservation(order, open, words);
   const frame = (name: StepName) => ({
     name,
@@ -45,7 +47,7 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
           address={address}
           book={book}
           arrives={arrives}
-          error={open === 'address' ? placing.error : undefined}
+          error={notDelivered ?? (open === 'address' ? placing.error : undefined)}
           words={words}
           frame={frame('address')}
         />

@@ -1,8 +1,7 @@
 import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import { unfitFor } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
-import { type ArrivalTerms, arrivalOf } from '#contract/shipping/arrival.ts';
-import { tableFor } from '#contract/shipping/fee.ts';
+import type { DeliverySettings } from '#contract/shipping/zones.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Substitutes } from '#contract/orders/order.ts';
 import { VAT_BASIS_POINTS } from '#contract/orders/taxDocuments.ts';
@@ -23,7 +22,8 @@ import type { ReceivedPayment } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { applyRegion } from '#server/region/region.ts';
-import { arrivalTerms } from '#server/shipping/arrival.ts';
+import { arrivalAt, type Holidays, holidaysTo } from '#server/shipping/arrival.ts';
+import { bandsTo, withDelivery } from '#server/shipping/rules.ts';
 import { pagePath, say } from '#server/words.ts';
 import { countInThrottles } from '#server/orders/queries/limits.ts';
 import { refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
@@ -72,8 +72,8 @@ export interface Placed extends KeptAnswer {
 /**
  * Places an order: once, however often the same request with the same key arrives.
  *
- * @throws {Refusal} key_reused, unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy,
- * wrong_total, and those of the payment desk
+ * @throws {Refusal} key_reused, unknown_address, unknown_item, price_changed, insufficient_stock, not_delivered,
+ * too_heavy, wrong_total, and those of the payment desk
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Placed> {
   // Reading a picture takes longer than looking up the key; without one, the transaction finds that the key was used.
@@ -128,7 +128,7 @@ async function placedBefore({ database, clock }: Deps, request: OrderRequest): P
  * holds lock it, so that no two wait for each other: what is kept for the customer, the goods in the order of their ids,
  * and what counts the customer. Then it is priced from what is there, refused, or written.
  *
- * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total,
+ * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, not_delivered, too_heavy, wrong_total,
  * method_not_offered, method_not_in_country, method_over_ceiling, slip_used, key_reused, and what is more than one may take
  */
 async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
@@ -137,11 +137,11 @@ async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedP
   const receipt = received.slip && (await mailedReceipt(files, received.slip.file));
   const orderer = await orderingCustomer(database.db, request);
   if (!orderer) throw new Refusal('unknown_address');
-  const arrival = orderer.days && (await arrivalTerms(orderer.days, orderer.address, { now: clock(), timeZone }));
+  const holidays = await holidaysTo(orderer.address, { now: clock(), timeZone });
   return database.db.transaction(async (tx) => {
     const now = clock();
     const priced = await lockAndPrice(tx, deps, request, orderer, now);
-    const written = await addOrder(tx, deps, { request, orderer, arrival, received, receipt, priced, now });
+    const written = await addOrder(tx, deps, { request, orderer, holidays, received, receipt, priced, now });
     if (received.slip) await payments.recordSlip(tx, written.id, received.slip, now);
     return written;
   });
@@ -154,6 +154,8 @@ interface LockedOrder extends PricedOrder {
   reserved: readonly ReservedUnits[];
   numbers: OrderNumbers;
   currency: string;
+  /** Hours, days and zones of sending. */
+  delivery: DeliverySettings;
   /** True while the shop is no more than a demonstration. */
   isTest: boolean;
   /** The rate of VAT within its prices; null where the shop is not registered for it. */
@@ -181,7 +183,7 @@ async function lockAndPrice(
     readOrderTerms(tx, { customerId, net, key }, now),
     freeNumber(tx, year, drawn),
   ]);
-  const { taken, fees, payees, opening } = terms;
+  const { taken, fees, delivery: changed, payees, opening } = terms;
   // Its prices may have become those of another currency at another server a moment ago.
   applyRegion(config, terms.region ?? {});
   const { currency } = region;
@@ -189,8 +191,11 @@ async function lockAndPrice(
   availableLines(lines, { goods });
   if (isKeyUsed) throw new Refusal('key_reused');
   const { country } = orderer.address;
+  const delivery = withDelivery(changed);
+  const bands = bandsTo(orderer.address, fees, delivery);
+  if (!bands) throw new Refusal('not_delivered');
   const offer = payments.offer(method, { payees, opening });
-  const list = { goods, bands: tableFor(fees, country), paymentFeeMinor: toMinor(offer.fee ?? 0) };
+  const list = { goods, bands, paymentFeeMinor: toMinor(offer.fee ?? 0) };
   const priced = priceOrder(lines, list, totalMinor);
   const unfit = unfitFor(offer, country, totalMinor);
   if (unfit) throw new Refusal(unfit, { values: { most: priceText(offer.most ?? 0, currency) } });
@@ -201,6 +206,7 @@ async function lockAndPrice(
   return {
     ...priced,
     goods,
+    delivery,
     reserved,
     currency,
     isTest: offer.isTest ?? false,
@@ -213,8 +219,7 @@ async function lockAndPrice(
 interface OrderToAdd {
   request: OrderRequest;
   orderer: OrderingCustomer;
-  /** Null where the shop says nothing of the country. */
-  arrival: ArrivalTerms | null;
+  holidays: Holidays;
   received: ReceivedPayment;
   /** The receipt as the mail to the shop shows it. */
   receipt: string | undefined;
@@ -226,19 +231,20 @@ interface OrderToAdd {
 async function addOrder(
   tx: Db,
   deps: Deps,
-  { request, orderer, arrival, received, receipt, priced, now }: OrderToAdd,
+  { request, orderer, holidays, received, receipt, priced, now }: OrderToAdd,
 ): Promise<KeptAnswer> {
-  const { unconfirmedOrderHours } = deps.config;
+  const { region, unconfirmedOrderHours } = deps.config;
   const { customerId, locale, method, reference, net, key, hash, packerNote, substitutes } = request;
-  const { lines, goods, reserved, numbers, vatBasisPoints, currency, ...sums } = priced;
+  const { lines, goods, reserved, numbers, vatBasisPoints, currency, delivery, ...sums } = priced;
   const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const { account } = terms;
   const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale, vatBasisPoints ?? 0));
   const token = newToken();
   const { id, invoiceNo } = numbers;
-  const { email, address } = orderer;
-  const arrives = arrival && arrivalOf(now, arrival);
+  const { email, address, days } = orderer;
+  const sending = { delivery, days: days ? [days] : [], holidays, now, timeZone: region.timeZone };
+  const arrives = arrivalAt(address, sending) ?? null;
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
   const isConfirmed = traitsOf(method).confirmedBy === 'staff';
   const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;

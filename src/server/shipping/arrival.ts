@@ -1,21 +1,50 @@
 import type { CountryDays } from '#contract/deliveryDays.ts';
-import type { ArrivalTerms } from '#contract/shipping/arrival.ts';
+import { type Arrival, arrivalOf } from '#contract/shipping/arrival.ts';
+import { daysTo, type DeliverySettings, type ZonedAddress, zoneOf } from '#contract/shipping/zones.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
-import { holidaysOf, type Place, regionOfAddress, regionOfShop } from './holidays.ts';
+import { holidaysOf, regionOfAddress, regionOfShop } from './holidays.ts';
 
-/** Orders until the afternoon leave on the same working day. */
-const sending = { cutOff: '15:00', sendsOn: [true, true, true, true, true, false, false] } as const;
+/** Days on which nothing is sent or brought. */
+export interface Holidays {
+  ofShop: ReadonlySet<string>;
+  ofAddress: ReadonlySet<string>;
+}
 
-/** Returns what the arrival of a parcel depends on that takes so many working days to a place. */
-export async function arrivalTerms(
-  days: Pick<CountryDays, 'from' | 'to'>,
-  place: Place,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<ArrivalTerms> {
+interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+/** Returns the holidays from this year on that a parcel to an address may meet. */
+export async function holidaysTo(address: ZonedAddress, { now, timeZone }: Moment): Promise<Holidays> {
   const year = yearOf(now, timeZone);
-  const [closedDays, restDays] = await Promise.all([
+  const [ofShop, ofAddress] = await Promise.all([
     holidaysOf(regionOfShop(timeZone), year),
-    holidaysOf(regionOfAddress(place), year),
+    holidaysOf(regionOfAddress(address), year),
   ]);
-  return { ...sending, days, timeZone, closedDays, restDays };
+  return { ofShop, ofAddress };
+}
+
+interface Sending extends Moment {
+  delivery: DeliverySettings;
+  /** Working days by country. */
+  days: readonly CountryDays[];
+  holidays: Holidays;
+}
+
+/** Returns when a parcel arrives at an address that is ordered now; undefined where the shop says nothing of that. */
+export function arrivalAt(address: ZonedAddress, sending: Sending): Arrival | undefined {
+  const { delivery, holidays, now, timeZone } = sending;
+  const days = daysTo(address, delivery.zones, sending.days);
+  return (
+    days &&
+    arrivalOf(now, {
+      days,
+      timeZone,
+      cutOff: zoneOf(delivery.zones, address)?.cutOff ?? delivery.cutOff,
+      sendsOn: delivery.sendsOn,
+      closedDays: new Set([...holidays.ofShop, ...delivery.closedDays]),
+      restDays: holidays.ofAddress,
+    })
+  );
 }

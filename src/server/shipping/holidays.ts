@@ -1,7 +1,8 @@
+import type { ZonedAddress } from '#contract/shipping/zones.ts';
 import type { Country } from '#contract/values/country.ts';
 
 /** A country, or a state of it that has holidays of its own, as `date-holidays` names them. */
-export interface HolidayRegion {
+interface HolidayRegion {
   country: 'TH' | 'AU';
   state?: string;
 }
@@ -42,17 +43,11 @@ export const countryOfShop = (timeZone: string): Country | undefined => {
 };
 
 /** Returns the region of an address. Nothing is known of the holidays of Myanmar, which are announced each year. */
-export function regionOfAddress({ country, province = '' }: Place): HolidayRegion | undefined {
+export function regionOfAddress({ country, province = '' }: ZonedAddress): HolidayRegion | undefined {
   if (country === 'thailand') return { country: 'TH' };
   if (country !== 'australia') return undefined;
   const state = australianStates[province];
   return { country: 'AU', ...(state && { state }) };
-}
-
-/** Somewhere a parcel goes. */
-export interface Place {
-  country: Country;
-  province?: string | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();

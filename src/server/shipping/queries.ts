@@ -1,14 +1,32 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { CountryDays } from '#contract/deliveryDays.ts';
-import { tableFor } from '#contract/shipping/fee.ts';
+import type { DeliverySettings } from '#contract/shipping/zones.ts';
 import type { Country } from '#contract/values/country.ts';
-import type { FeeTables, ShippingBand } from './rules.ts';
+import { type FeeTables, type ShippingBand, withDelivery } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
-import { countryShippingBands, deliveryDays, shippingBands } from '#server/database/schema.ts';
+import { countryShippingBands, deliveryDays, shippingBands, shopContent } from '#server/database/schema.ts';
 
-/** The bands for a country: its own table, or the one of all others. */
-export const bandsFor = async (db: Db, country: Country | undefined): Promise<ShippingBand[]> =>
-  tableFor(await feeTables(db), country);
+/** The name of the document of how the shop sends. */
+const deliveryDocument = 'delivery';
+
+/** The changes of how the shop sends, within another query. */
+export const changedDelivery: SQL<Partial<DeliverySettings> | null> = sql<Partial<DeliverySettings> | null>`(
+  select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${deliveryDocument})`;
+
+/** Everything that fees and days of a parcel depend on. */
+export interface DeliveryTables {
+  fees: FeeTables;
+  delivery: DeliverySettings;
+}
+
+/** All tables of fees, and how the shop sends, at one moment. */
+export async function deliveryTables(db: Db): Promise<DeliveryTables> {
+  const { rows } = (await db.execute(sql`select ${feeTablesSql} as fees, ${changedDelivery} as delivery`)) as {
+    rows: { fees: FeeTables; delivery: Partial<DeliverySettings> | null }[];
+  };
+  const { fees, delivery } = rows[0] ?? { fees: { default: [], countries: {} }, delivery: null };
+  return { fees, delivery: withDelivery(delivery) };
+}
 
 /** All tables of fees, each lightest first; within another query, at one moment. */
 export const feeTablesSql: SQL<FeeTables> = sql<FeeTables>`json_build_object(

@@ -1,5 +1,6 @@
-import type { FeeTables as TablesOf } from '#contract/shipping/fee.ts';
-import { fromMinor } from '#server/catalogue/rules/money.ts';
+import { type FeeTables as TablesOf, tableFor } from '#contract/shipping/fee.ts';
+import { type DeliverySettings, firstDelivery, type ZonedAddress, zoneOf } from '#contract/shipping/zones.ts';
+import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 
 /** The price of a parcel of up to so many grams, in minor units. */
 export interface ShippingBand {
@@ -14,3 +15,21 @@ export const shownBand = ({ upToGrams, priceMinor }: ShippingBand): { upTo: numb
   upTo: upToGrams / 1000,
   price: fromMinor(priceMinor),
 });
+
+/** Returns how the shop sends, with what it changed in the place of the first values. */
+export const withDelivery = (changed: Partial<DeliverySettings> | null | undefined): DeliverySettings => ({
+  ...firstDelivery,
+  ...changed,
+});
+
+/** Returns the fees of parcels to an address: of its zone, else of its country; undefined where the shop does not send. */
+export function bandsTo(
+  address: ZonedAddress,
+  tables: FeeTables,
+  { zones }: Pick<DeliverySettings, 'zones'>,
+): ShippingBand[] | undefined {
+  const zone = zoneOf(zones, address);
+  if (zone && !zone.isServed) return undefined;
+  if (!zone || zone.steps.length === 0) return tableFor(tables, address.country);
+  return zone.steps.map(({ upTo, price }) => ({ upToGrams: Math.round(upTo * 1000), priceMinor: toMinor(price) }));
+}

@@ -5,6 +5,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { latestOnly } from '#stores/latestOnly.ts';
 import { call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import { getShippingFee, listShippingBands, type ShippingBand, type ShippingFee } from '#contract/shipping/calls.ts';
 
@@ -13,15 +14,17 @@ export type Fee =
   | { state: 'none' }
   | { state: 'loading'; grams: number; price: number | undefined; arrives?: CountryArrival | undefined }
   | { state: 'ready'; grams: number; price: number; arrives?: CountryArrival | undefined }
-  | { state: 'failed'; grams: number };
+  /** With the words of the shop where it does not send to there. */
+  | { state: 'failed'; grams: number; refusal?: string };
 
 /** Asks the shop what a parcel of so many kilograms costs to send, and when it arrives. */
 export type FetchFee = (kilograms: number, signal: AbortSignal) => Promise<ShippingFee>;
 
-/** Where a parcel goes. */
+/** The part of an address that fees and days depend on. */
 export interface Destination {
   country: Country;
   province: string;
+  postal_code: string;
 }
 
 export interface Delivery {
@@ -32,17 +35,20 @@ export interface Delivery {
   retry: () => void;
 }
 
+/** The part of an address that fees depend on. */
+const placeOf = ({ country, province, postal_code }: Destination): Destination => ({ country, province, postal_code });
+
 /** Asks the shop's own API; as a rule, where it is not known to where. */
 export const feeFetcher =
   (locale: Locale, to?: Destination): FetchFee =>
   async (weight, signal) => {
-    const place = to && { country: to.country, province: to.province };
+    const place = to && placeOf(to);
     return call(shop(locale), getShippingFee, { query: { weight, ...place } }, { signal });
   };
 
 /** The weight bands; none where they cannot be read, since they are only a help. */
-export const readWeightBands = (locale: Locale, country?: Country): Promise<readonly ShippingBand[]> =>
-  call(shop(locale), listShippingBands, { query: withoutUndefined({ country }) }).then(
+export const readWeightBands = (locale: Locale, to?: Destination): Promise<readonly ShippingBand[]> =>
+  call(shop(locale), listShippingBands, { query: to ? placeOf(to) : {} }).then(
     ({ data }) => data,
     () => [],
   );
@@ -61,7 +67,11 @@ export function createDelivery(fetchFee: FetchFee, pauseMs = 250): Delivery {
     const answer = (signal: AbortSignal): Promise<Fee> =>
       fetchFee(grams / 1000, signal).then(
         ({ price, arrives }) => ({ state: 'ready', grams, price, arrives }),
-        () => ({ state: 'failed', grams }),
+        (failure: unknown) => ({
+          state: 'failed',
+          grams,
+          ...(failure instanceof Refused && failure.code === 'not_delivered' && { refusal: failure.body.message }),
+        }),
       );
     void latest.ask(answer, waitMs);
   };

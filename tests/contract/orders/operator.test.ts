@@ -4,6 +4,7 @@ import { call } from '#api/call.ts';
 import type { Call, CallInput } from '#contract/call.ts';
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { getShippingFee, listShippingBands } from '#contract/shipping/calls.ts';
+import { changeContentDocument, getContentDocument } from '#contract/operator/content.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
 import {
@@ -245,5 +246,51 @@ describe('fees by country', () => {
   ])('are refused as %j, at the field', async (tables, path) => {
     const { code, body } = await editor.refusal(changeFeeTables, { body: { seen: (await read()).seen, tables } });
     expect([code, Object.keys(body.fields ?? {})]).toEqual(['invalid', [path]]);
+  });
+});
+
+describe('zones of delivery', () => {
+  const name = 'delivery' as const;
+  const save = async (fields: Record<string, unknown>) => {
+    const { version } = (await ask(getContentDocument, { params: { name } })).data;
+    return ask(changeContentDocument, { params: { name }, body: { version, fields } });
+  };
+
+  it('decide fee, days and whether there is a way, by the address when it is ordered', async () => {
+    const { address } = (await ask(showOrder, { params: { order: String((await place()).id) } })).data;
+    const { country, province, postal_code } = address;
+    const zone = {
+      ...{ name: { en: 'Near', my: 'အနီး' }, country, provinces: [province], codes: [], cutOff: null },
+      days: { from: 30, to: 30 },
+    };
+    const query = { weight: 1, country, province, postal_code };
+    const fee = () => call(shop.backend(), getShippingFee, { query });
+    const before = await fee();
+    await save({ zones: [{ ...zone, isServed: true, steps: [{ upTo: 5, price: 77 }] }] });
+    const near = await fee();
+    expect(near.price).toBe(77);
+    expect((near.arrives?.earliest ?? '') > (before.arrives?.earliest ?? '')).toBe(true);
+    const line = lineOf(shelf.tea, 2);
+    const { id } = (await buyer.order([line], { form: { total: (line.subTotal + 77).toFixed(2) } })).data;
+    const ordered = (await ask(showOrder, { params: { order: String(id) } })).data;
+    expect(ordered).toMatchObject({
+      shippingFee: 77,
+      arrives: { latest: near.arrives?.latest },
+      parcel: { feeToday: 77 },
+    });
+
+    await save({ zones: [{ ...zone, isServed: false, steps: [] }] });
+    expect((await refusalOf(fee())).code).toBe('not_delivered');
+    const { data: bands } = await call(shop.backend(), listShippingBands, { query: { country, province } });
+    expect(bands).toEqual([]);
+    expect((await refusalOf(place())).code).toBe('not_delivered');
+    await save({});
+    expect(await fee()).toEqual(before);
+  });
+
+  it('that say nothing clear are refused, each fault at its place', async () => {
+    const failure = await refusalOf(save({ cutOff: '3pm', zones: [{ codes: ['x'] }] }));
+    expect(failure.code).toBe('invalid');
+    expect(Object.keys(failure.body.fields ?? {})).toEqual(expect.arrayContaining(['cutOff', 'zones.0.codes.0']));
   });
 });

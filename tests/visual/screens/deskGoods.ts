@@ -19,7 +19,7 @@ import { getOpening } from '#contract/operator/opening.ts';
 import { changeCurrency, getRegion } from '#contract/operator/region.ts';
 import { busyShop, failing, someSales, timedChanges } from '../fixtures/desk.ts';
 import { previewMail } from '#contract/operator/content.ts';
-import { frontList, openDocument, openLimits } from '../fixtures/money.ts';
+import { frontList, openDocument, openLimits, sendingZones } from '../fixtures/money.ts';
 import { signedInAs } from '../fixtures/staff.ts';
 
 const goods = { path: '/desk/goods', answers: manyGoods } as const;
@@ -201,6 +201,7 @@ export const deskGoodsScreens: readonly Screen[] = [
   alike('front, limits of a buyer', '/desk/front?doc=goods-limits', '[data-other]', {
     answers: openLimits(),
   }),
+  screen('front, zones of delivery', '/desk/front?doc=delivery', '[data-other]', { answers: sendingZones }),
   alike('front, home page', home, '[data-sections] li'),
   alike('front, a mail as it is sent', mail, 'dialog iframe', { open: lookAtMail }),
 ];

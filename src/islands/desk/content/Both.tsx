@@ -169,7 +169,7 @@ export function Changed({ fields, label, first, values, change, words: { form: t
 
 interface ItemsProps<T> extends Pick<ContentProps, 'words'> {
   /** Of `words.items`. */
-  name: 'sections' | 'groups' | 'items' | 'slides' | 'tiles' | 'links';
+  name: 'sections' | 'groups' | 'items' | 'slides' | 'tiles' | 'links' | 'zones';
   items: readonly T[];
   /** A new item, to be filled in. */
   fresh: () => T;

@@ -39,6 +39,7 @@ import type { ContentProps, FormParts } from './words.ts';
 const placeholder = () => <div className="h-dvh" />;
 // Of single documents, so that the pages and the home page do not bring them.
 const ContactForm = later(async () => (await import('./ContactForm.tsx')).ContactForm, placeholder);
+const DeliveryForm = later(async () => (await import('./DeliveryForm.tsx')).DeliveryForm, placeholder);
 const ShopForm = later(async () => (await import('./ShopForm.tsx')).ShopForm, placeholder);
 const MailForm = later(async () => (await import('./mails/MailPreview.tsx')).MailForm, placeholder);
 const MailPreview = later(async () => (await import('./mails/MailPreview.tsx')).MailPreview);
@@ -68,6 +69,7 @@ const forms: Partial<Record<EditedDocument, ComponentType<FormParts>>> = {
   shop: ShopForm,
   home: HomeForm,
   contact: ContactForm,
+  delivery: DeliveryForm,
   'goods-limits': LimitsForm,
 };
 

@@ -38,11 +38,13 @@ const isDocument = (name: string, { documents }: ContentProps['words']): name is
 const links =
   '*:not-first:border-t *:not-first:border-base-300 [&_a]:flex [&_a]:min-h-12 [&_a]:flex-wrap [&_a]:items-center [&_a]:gap-x-3 [&_a]:gap-y-0.5 [&_a]:py-2 [&_a:hover_strong]:underline [&_small]:basis-full [&_strong]:flex-auto [&_strong]:basis-48';
 
-type PartName = 'home' | 'shop' | 'pages' | 'mails';
+type PartName = 'home' | 'shop' | 'money' | 'pages' | 'mails';
 
 function partOf(name: string): PartName {
   if (name.endsWith('home')) return 'home';
   if (name.startsWith('mail-')) return 'mails';
+  // A way of its own, beside the fees.
+  if (name === 'delivery') return 'money';
   return name === 'contact' || name === 'shop' ? 'shop' : 'pages';
 }
 
@@ -115,6 +117,12 @@ function Money({ words: { parts, documents, money: t }, locale }: ContentProps) 
           <a href={deskPaths.fees(locale)}>
             <strong>{t.fees}</strong>
             <small className="muted">{t.feesHint}</small>
+          </a>
+        </li>
+        <li>
+          <a href={`${deskPaths.content(locale)}?doc=delivery`}>
+            <strong>{documents.delivery}</strong>
+            <small className="muted">{t.deliveryHint}</small>
           </a>
         </li>
       </ul>

@@ -2,6 +2,7 @@ import { infoPages } from '#contract/content/infoPaths.ts';
 import type { DocumentFields, DocumentName } from '#contract/operator/content.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
+import { countriesIn } from '#i18n/words/countries.ts';
 import { pictureWords } from '#islands/desk/pictures/words.ts';
 
 /** The props of the front of the shop. A page that the desk has no name for is called by its title. */
@@ -12,7 +13,14 @@ export function contentProps(locale: Locale, text: Text) {
   return {
     locale,
     months: text(locale, 'profile').months,
-    words: { ...words, documents, pictures: pictureWords(locale, text) },
+    words: {
+      ...words,
+      documents,
+      pictures: pictureWords(locale, text),
+      countries: countriesIn(locale, text),
+      /** The language of the desk. */
+      localeOfDesk: locale,
+    },
   };
 }
 

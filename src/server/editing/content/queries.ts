@@ -8,6 +8,7 @@ import { catalogueChanges, shopContent } from '#server/database/schema.ts';
 import { recordChange } from '#server/editing/store/history.ts';
 import type { Who } from '#server/editing/store/changeCatalogue.ts';
 import type * as z from 'zod/mini';
+import { deliverySettings, firstDelivery } from '#contract/shipping/zones.ts';
 import { contactSettings, homeSettings, shopSettings } from '#contract/content/settings.ts';
 import { isMailDocument, mailSchemas } from '#contract/content/mailTexts.ts';
 import { firstTexts } from '#server/content/documents.ts';
@@ -157,6 +158,8 @@ export async function specOf(
       return { first: firstHome(await firstTileCategories(db)), schemas: homeSettings };
     case 'shop':
       return { first: firstShop(), schemas: shopSettings };
+    case 'delivery':
+      return { first: { ...firstDelivery }, schemas: deliverySettings };
     case 'contact':
       return { first: firstContact(), schemas: contactSettings };
     default: {

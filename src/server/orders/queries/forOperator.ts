@@ -18,9 +18,9 @@ import { methodModules } from '#server/payments/methods/registry.ts';
 import { transferOf } from '#server/payments/queries.ts';
 import { readReference } from '#server/payments/receipts/banks.ts';
 import { ordersWithReceiptLike } from '#server/payments/receipts/queries.ts';
-import { bandsFor, feeTables } from '#server/shipping/queries.ts';
-import { bandFor, tableFor } from '#contract/shipping/fee.ts';
-import type { ShippingBand } from '#server/shipping/rules.ts';
+import { type DeliveryTables, deliveryTables } from '#server/shipping/queries.ts';
+import { bandFor } from '#contract/shipping/fee.ts';
+import { bandsTo, type ShippingBand } from '#server/shipping/rules.ts';
 import { namedCustomer, stateForOperator } from './find.ts';
 import type { OrderRow } from './orders.ts';
 import { packingRequestsOf, toOrder, toSummary, unitsOf } from './views.ts';
@@ -55,7 +55,7 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
     refundable: refundable(order, refunds),
     slip: sentAt && receiptOf(order, { ...transfer, sentAt, account }, settings),
     transfer: { ...transfer, resembles: await ordersWithReceiptLike(db, id) },
-    parcel: parcelOf(order, await bandsFor(db, order.address.country), settings.region.currency),
+    parcel: parcelOf(order, bandsOf(order, await deliveryTables(db)), settings.region.currency),
     earlier: await otherOrders(db, order),
   };
 }
@@ -100,6 +100,10 @@ export function parcelOf(
     ...(fee === undefined ? { feeToday: null, noFee: isOurs ? 'tooHeavy' : 'currency' } : { feeToday: fromMinor(fee) }),
   };
 }
+
+/** The fees of today to the address of an order; none where the shop sends no more. */
+const bandsOf = ({ address }: Pick<OrderRow, 'address'>, { fees, delivery }: DeliveryTables): readonly ShippingBand[] =>
+  bandsTo(address, fees, delivery) ?? [];
 
 /** The most other orders of the customer that are shown. */
 const shownOrders = 5;
@@ -160,7 +164,7 @@ async function eventsAndNotes(db: Db, orderId: number): Promise<Pick<OperatorOrd
 /** Returns what packing these orders needs, in the order of the ids; few queries, however many there are. */
 export async function packedOrders(db: Db, ids: readonly number[], currency: string): Promise<PackedOrder[]> {
   const wanted = [...new Set(ids)];
-  const tables = await feeTables(db);
+  const tables = await deliveryTables(db);
   const found = await db.select().from(orders).where(inArray(orders.id, wanted));
   const rows = await linesOf(db, wanted);
   const lines = Map.groupBy(rows, ({ item }) => item.orderId);
@@ -172,7 +176,7 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
     return [
       {
         ...{ id, invoiceNo, locale, address, carrier, trackingNumber },
-        ...parcelOf(order, tableFor(tables, address.country), currency),
+        ...parcelOf(order, bandsOf(order, tables), currency),
         ...packingRequestsOf(order),
         orderDate: order.placedAt.toISOString(),
         currency: order.currency,

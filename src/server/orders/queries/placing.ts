@@ -1,3 +1,4 @@
+import type { DeliverySettings } from '#contract/shipping/zones.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
@@ -32,7 +33,7 @@ import type { Standing } from '#server/orders/rules/limits.ts';
 import type { OrderNumbers } from '#server/orders/queries/numbers.ts';
 import { changeStock } from '#server/orders/queries/stock.ts';
 import { type ReservedUnits, stockChange } from '#server/orders/rules/reservation.ts';
-import { feeTablesSql } from '#server/shipping/queries.ts';
+import { changedDelivery, feeTablesSql } from '#server/shipping/queries.ts';
 import type { FeeTables } from '#server/shipping/rules.ts';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 
@@ -88,6 +89,8 @@ interface OrderTerms {
   /** The goods that the customer has taken and not paid for. */
   taken: Omit<Standing, 'isConfirmed'>;
   fees: FeeTables;
+  /** The changes of how the shop sends. */
+  delivery: Partial<DeliverySettings> | null;
   /** The ways to pay as far as owners changed them. */
   payees: DocumentFields | null;
   /** The choice of owners to open or close the shop. */
@@ -126,6 +129,7 @@ const termsQuery = prepareOnce((db) => {
       // Within another piece of SQL columns keep the names of their tables.
       taken: sql<OrderTerms['taken']>`${standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now'))}`,
       fees: feeTablesSql,
+      delivery: changedDelivery,
       payees: changedPayees,
       opening: changedOpening,
       region: changedRegion,

@@ -90,7 +90,7 @@ export const packingRequestsOf = ({ packerNote, substitutes }: Pick<OrderRow, 'p
   ...(substitutes === null ? {} : { substitutes }),
 });
 /** Returns when the parcel of an order arrives, where that was agreed. */
-export const arrivalIn = ({ arrivesEarliest: earliest, arrivesLatest: latest }: OrderRow): Pick<Order, 'arrives'> =>
+const arrivalIn = ({ arrivesEarliest: earliest, arrivesLatest: latest }: OrderRow): Pick<Order, 'arrives'> =>
   earliest && latest ? { arrives: { earliest, latest } } : {};
 
 /** Returns what has happened to an order as its customer sees it: nothing that was undone, and nothing of the house. */
