@@ -24,6 +24,7 @@ import * as operatorImport from '#contract/operator/goods/import.ts';
 import * as operatorInbox from './operator/orders/inbox.ts';
 import * as operatorMessages from './operator/messages.ts';
 import * as operatorOrders from './operator/orders/orders.ts';
+import * as operatorOrderLines from '#contract/operator/orders/orderLines.ts';
 import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
 import * as operatorPacking from '#contract/operator/orders/packing.ts';
 import * as operatorTax from '#contract/operator/orders/tax.ts';
@@ -97,6 +98,7 @@ export const allCalls: readonly Call[] = [
   operatorAliases,
   operatorFront,
   operatorOrders,
+  operatorOrderLines,
   operatorOrderMoves,
   operatorInbox,
   operatorPacking,

@@ -15,6 +15,7 @@ const orderMailKinds = [
   'lapsed',
   'unconfirmed',
   'refunded',
+  'changed',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 

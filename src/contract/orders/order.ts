@@ -19,6 +19,8 @@ const orderHead = {
   orderStatus: z.object({ name: orderStatus }),
   paymentStatus: z.object({ name: paymentStatus }),
   totalPrice: amount,
+  /** The part of it that is still to be paid, where the order was changed after it was paid. */
+  due: z.optional(amount),
   currency: z.string(),
   /** True for an order that was placed to try the shop: nothing is charged or sent. */
   isTest: z.optional(z.boolean()),
@@ -57,6 +59,7 @@ export const orderEventKind = z.enum([
   'slip_refused',
   'slip_sent',
   'refunded',
+  'changed',
   'packed',
   'shipped',
   'delivered',
@@ -80,6 +83,15 @@ export const MAX_PACKER_NOTE = 300;
 
 /** Requests of the customer to whoever packs; absent where they have none, or were not asked. */
 export const packingRequests = { packerNote: z.optional(z.string()), substitutes: z.optional(substitutes) };
+
+/** Goods of an order before and after it was changed; 0 where they were not in it. */
+export const lineChange = z.object({
+  name: z.string(),
+  name_mm: z.optional(z.string()),
+  was: z.int(),
+  now: z.int(),
+});
+export type LineChange = z.infer<typeof lineChange>;
 
 /** A parcel that is with a carrier. */
 const shipment = z.object({
@@ -115,8 +127,10 @@ export const order = z.object({
     z.object({
       kind: orderEventKind,
       at: time,
-      /** Of money that was given back. */
+      /** Of money that was given back, or that came in parts. */
       amount: z.optional(amount),
+      /** Goods whose quantity is another one since. */
+      changes: z.optional(z.array(lineChange)),
     }),
   ),
   /** Tax invoice and credit notes; absent where the shop is not registered for VAT. */
@@ -125,3 +139,6 @@ export const order = z.object({
   orderItems: z.array(orderItem),
 });
 export type Order = z.infer<typeof order>;
+
+/** The part of an order that a tax invoice is about. */
+export type InvoicedGoods = Pick<Order, 'orderItems' | 'shippingFee' | 'paymentFee' | 'totalPrice'>;

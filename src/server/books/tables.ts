@@ -30,8 +30,13 @@ const dated: readonly BookColumn<{ day: string; time: string; invoiceNo: string 
 type OrderRow = Books['orders'][number];
 
 /** The money of an order that has come: all of it, or what came after it had ended and went back. */
-const receivedMinor = ({ paymentStatus, totalMinor, refundedMinor }: OrderRow): number =>
-  paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? totalMinor : refundedMinor;
+function receivedMinor({ paymentStatus, totalMinor, refundedMinor, dueMinor, returnedMinor }: OrderRow): number {
+  const wasPaid = paymentStatus === 'Paid' || paymentStatus === 'Refunded' || dueMinor !== null;
+  return (wasPaid ? totalMinor - (dueMinor ?? 0) : refundedMinor) + returnedMinor;
+}
+
+/** The money that went back, for whatever reason. */
+const wentBackMinor = ({ refundedMinor, returnedMinor }: OrderRow): number => refundedMinor + returnedMinor;
 
 const orderColumns: readonly BookColumn<OrderRow>[] = [
   ...dated,
@@ -49,8 +54,8 @@ const orderColumns: readonly BookColumn<OrderRow>[] = [
   ['payment_fee', 'money', ({ paymentFeeMinor }) => paymentFeeMinor],
   ['total', 'money', ({ totalMinor }) => totalMinor],
   ['received', 'money', receivedMinor],
-  ['refunded', 'money', ({ refundedMinor }) => refundedMinor],
-  ['kept', 'money', (order) => receivedMinor(order) - order.refundedMinor],
+  ['refunded', 'money', wentBackMinor],
+  ['kept', 'money', (order) => receivedMinor(order) - wentBackMinor(order)],
 ];
 
 /** Returns what was taken off the price of the goods: what is missing between the goods with the fees, and the total. */

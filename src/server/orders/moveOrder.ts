@@ -94,12 +94,15 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
   const saved = await saveMove(tx, order, {
     ...state,
     ...changeBy(move, details, now),
+    ...(kind === 'paid' ? { dueMinor: null } : {}),
     ...withoutUndefined({ reservedUntil: isWaiting(state) ? undefined : null }),
     ...(part ? { refundedMinor: order.refundedMinor + part.amountMinor } : {}),
     stockReturnedAt: isRestocked ? now : order.stockReturnedAt,
     updatedAt: now,
   });
-  if (isReceiptFree(saved, move)) await releaseReceipts(tx, orderId, now);
+  // The slip of before has paid its part.
+  const isPaidInPart = saved.dueMinor !== null;
+  if (isReceiptFree(saved, move)) await releaseReceipts(tx, orderId, now, isPaidInPart);
   const refund = part && (await keepRefund(tx, { ...part, ...details, orderId, actor, now }));
   const due = isUndoable ? new Date(now.getTime() + undoMs) : now;
   const jobs: number[] = [];
@@ -117,11 +120,17 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
     jobs.push(await putInOutbox(tx, taxTopic, withoutUndefined({ orderId, refundId: refund }), now, due));
   const event = await addEvent(tx, {
     ...{ orderId, actor, kind, at: now },
-    details: { ...auditOf(details), ...(part ? { amount: fromMinor(part.amountMinor) } : {}) },
+    details: { ...auditOf(details), ...paidAmountOf(order, kind, part) },
     ...attempt,
     ...(isUndoable ? { undo: undoState(order, jobs, refund) } : {}),
   });
   return { order: saved, event };
+}
+
+/** Returns the amount of an event that says that money went back, or that the rest of it came. */
+function paidAmountOf({ dueMinor }: OrderRow, kind: OrderEventKind, part: RefundPart | undefined) {
+  const minor = kind === 'paid' ? dueMinor : part?.amountMinor;
+  return minor == null ? {} : { amount: fromMinor(minor) };
 }
 
 /** A part of the money that goes back changes no state. */

@@ -106,7 +106,7 @@ async function refuseUsedTracking(tx: Db, orderId: number, body: OrderMoveBody):
  *
  * @throws {Refusal} illegal_move, where a card has paid nothing: money that comes too late goes back by itself
  */
-async function isRefundedByProvider(tx: Db, { order }: LockedOrder): Promise<boolean> {
+export async function isRefundedByProvider(tx: Db, { order }: Pick<LockedOrder, 'order'>): Promise<boolean> {
   if (!isPaidByProvider(order.paymentMethod)) return false;
   const by = await paidBy(tx, order.id);
   if (by === undefined) throw new Refusal('illegal_move');

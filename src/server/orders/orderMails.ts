@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { carrierNames, trackingUrl } from '#contract/orders/carriers.ts';
-import type { OrderEventKind, SlipRefusal, Substitutes } from '#contract/orders/order.ts';
+import type { LineChange, OrderEventKind, SlipRefusal, Substitutes } from '#contract/orders/order.ts';
 import type { OrderRow } from './queries/orders.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
@@ -47,6 +47,17 @@ export interface MailContext {
   amountMinor?: number;
   /** The goods of the order. */
   lines?: readonly KeptLine[];
+  /** Of an order whose goods were changed. */
+  changed?: GoodsChange;
+}
+
+/** A change of the goods of an order, and what follows for its money in minor units. */
+export interface GoodsChange {
+  changes: readonly LineChange[];
+  refundMinor: number;
+  dueMinor: number;
+  /** The account of a transfer. */
+  account: PaymentAccount | null;
 }
 
 /** Parts of an order that the mail about its change says. */
@@ -75,6 +86,7 @@ export function movedMail(
   const { kind, amountMinor = order.totalMinor } = context;
   const more = [
     ...(kind === 'shipped' ? shipmentOf(order) : refusalOf(order, context)),
+    ...changeOf(order, context),
     ...keptGoods(order, context.lines ?? [], publicUrl),
   ];
   return orderMail({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
@@ -93,6 +105,28 @@ function shipmentOf(order: MovedOrder): string[] {
   const { shipped } = methodModules[paymentMethod].mail;
   const due = paymentStatus === 'Paid' ? [] : (shipped?.({ locale, total: totalOf(order) }) ?? []);
   return [...(facts.length > 0 ? [facts.join('\n')] : []), ...due];
+}
+
+/** Returns what is another one in an order, why, and what goes back or is to be paid. */
+function changeOf({ locale, currency }: MovedOrder, { changed, text }: MailContext): string[] {
+  if (!changed) return [];
+  const { changes, refundMinor, dueMinor, account } = changed;
+  const of = (kind: 'added' | 'gone' | 'other' | 'refund' | 'due', values: Record<string, string | number>) =>
+    say(locale, 'orderMails', `change.${kind}`, values);
+  const lines = changes.map(({ name, name_mm: burmese, was, now }) => {
+    const kind = was === 0 ? 'added' : now === 0 ? 'gone' : 'other';
+    return of(kind, { name: (locale === 'my' ? burmese : undefined) ?? name, was, now });
+  });
+  const due = [
+    of('due', { amount: moneyText(dueMinor, currency) }),
+    ...(account ? [say(locale, 'orderMails', 'account', { account: accountText(account) })] : []),
+  ];
+  return [
+    lines.join('\n'),
+    ...(text ? [text] : []),
+    ...(refundMinor > 0 ? [of('refund', { amount: moneyText(refundMinor, currency) })] : []),
+    ...(dueMinor > 0 ? [due.join('\n')] : []),
+  ];
 }
 
 /** Returns why a slip was refused, and what to do. */

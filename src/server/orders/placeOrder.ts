@@ -326,7 +326,7 @@ function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookE
 }
 
 /** A line of an order with a copy of its goods, which stays whatever becomes of the catalogue. */
-function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale, vat: number): NewOrderItem {
+export function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale, vat: number): NewOrderItem {
   const { productId, variationId, quantity, unitPriceMinor } = line;
   if (!goods) throw new Error(`variation ${variationId} was priced without its goods`);
   const { name, nameMm, colour, colourMm, size, sizeMm, weightGrams, netWeightGrams, images, regularMinor } = goods;

@@ -67,8 +67,8 @@ function newReceiptMail(
   { shopMail, publicUrl }: Pick<Config, 'shopMail' | 'publicUrl'>,
   shown: ShownToShop,
 ): Mail {
-  const { locale, invoiceNo, totalMinor, currency } = order;
-  const values = { invoiceNo, total: moneyText(totalMinor, currency) };
+  const { locale, invoiceNo, totalMinor, dueMinor, currency } = order;
+  const values = { invoiceNo, total: moneyText(dueMinor ?? totalMinor, currency) };
   const heading = say(locale, 'orderMails', 'newSlip.heading', values);
   const paragraphs = [
     say(locale, 'orderMails', 'newSlip.text', values),

@@ -98,6 +98,8 @@ const refund = z.object({
   at: time,
   by: z.string(),
   note: z.nullable(z.string()),
+  /** True where the order costs so much less since it was changed: it is no part of `refunded`. */
+  isOfChange: z.optional(z.boolean()),
   state: z.enum(['waiting', 'done']),
 });
 
@@ -121,6 +123,8 @@ export const operatorOrder = z.extend(order, {
   packedAt: z.nullable(time),
   /** Moves that can be made now. */
   moves: z.array(orderAction),
+  /** True where its lines can be changed, as far as its state goes. */
+  canChange: z.optional(z.boolean()),
   /** Largest possible refund; 0 where there is nothing to give back. */
   refundable: amount,
   refunds: z.array(refund),

@@ -38,7 +38,12 @@ export function Payment({ order, locale, words }: Props) {
           </Fact>
         )}
         <Fact name={words.list.payment}>
-          <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
+          <PaymentState
+            name={order.paymentStatus.name}
+            method={order.paymentMethod}
+            due={order.due}
+            words={words.payment}
+          />
         </Fact>
         {order.hasSlip && <ReceiptImage order={order} words={t} />}
       </dl>
@@ -53,7 +58,10 @@ export function Payment({ order, locale, words }: Props) {
           {fill(t.onDelivery, { total: formatPrice(currencySign(order.currency), order.totalPrice) })}
         </p>
       )}
-      {order.slipRefused && <NewReceipt id={order.id} refusal={order.slipRefused} words={words.newSlip} />}
+      {order.due !== undefined && order.paymentStatus.name === 'Failed' && (
+        <p className={notice}>{fill(t.due, { amount: formatPrice(currencySign(order.currency), order.due) })}</p>
+      )}
+      {awaitsReceipt(order) && <NewReceipt order={order} words={words.newSlip} />}
       {wasPaid && (
         <InvoiceFile fetchFile={() => fetchInvoice(order.id)} words={words.invoice}>
           <a className="btn" href={paths.invoice(locale, order.id)}>
@@ -71,6 +79,10 @@ export function Payment({ order, locale, words }: Props) {
     </section>
   );
 }
+
+/** Another slip is awaited: of what was refused, or of the part that is due since the order was changed. */
+const awaitsReceipt = ({ slipRefused, due, orderStatus, paymentStatus }: Order): boolean =>
+  slipRefused !== null || (due !== undefined && orderStatus.name === 'Processing' && paymentStatus.name === 'Failed');
 
 function PayNow({ id, words: t }: { id: number; words: OrderProps['words']['detail'] }) {
   const [opening, setOpening] = useState(false);
@@ -127,13 +139,12 @@ function ReceiptImage({ order: { id, invoiceNo }, words }: ReceiptProps) {
 }
 
 interface NewReceiptProps {
-  id: number;
-  refusal: NonNullable<Order['slipRefused']>;
+  order: Order;
   words: OrderProps['words']['newSlip'];
 }
 
-/** Says why the last slip was refused, and a way to send another one. */
-function NewReceipt({ id, refusal: { reason, text }, words: t }: NewReceiptProps) {
+/** Says why the last slip was refused, if it was, and a way to send another one. */
+function NewReceipt({ order: { id, slipRefused, due }, words: t }: NewReceiptProps) {
   const field = useId();
   const [chosen, setChosen] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -155,12 +166,16 @@ function NewReceipt({ id, refusal: { reason, text }, words: t }: NewReceiptProps
       noValidate
       onSubmit={(event) => void send(event)}
     >
-      <p className={notice} data-refused>
-        {[t.refused, reason === 'other' ? '' : t.reasons[reason], text].filter(Boolean).join(' ')}
-      </p>
+      {slipRefused && (
+        <p className={notice} data-refused>
+          {[t.refused, slipRefused.reason === 'other' ? '' : t.reasons[slipRefused.reason], slipRefused.text]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       <div className="grid grid-cols-1 gap-1">
         <label className="font-semibold" htmlFor={field}>
-          {t.label}
+          {due === undefined ? t.label : t.dueLabel}
         </label>
         <p className="muted" id={`${field}hint`}>
           {t.slipHint}

@@ -51,13 +51,18 @@ interface PaymentStateProps {
   name: PaymentName;
   /** The way to pay, where it is known. */
   method: PaymentMethod | undefined;
+  /** The part that is still to be paid, where the rest has come. */
+  due?: number | undefined;
   words: OrdersProps['words']['payment'];
 }
 
 /** The state of its payment. */
-export const PaymentState = ({ name, method, words }: PaymentStateProps) => (
-  <Badge tone={tones[name]}>{words[shownPayment(method, name)]}</Badge>
-);
+export const PaymentState = ({ name, method, due, words }: PaymentStateProps) =>
+  due !== undefined && name === 'Failed' ? (
+    <Badge tone="late">{words.due}</Badge>
+  ) : (
+    <Badge tone={tones[name]}>{words[shownPayment(method, name)]}</Badge>
+  );
 
 /** The number of its parcel; it leads to the carrier's own page about it. */
 export function Tracking({

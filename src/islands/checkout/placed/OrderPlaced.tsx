@@ -135,7 +135,12 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
               </Fact>
             )}
             <Fact name={words.list.payment}>
-              <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
+              <PaymentState
+                name={order.paymentStatus.name}
+                method={order.paymentMethod}
+                due={order.due}
+                words={words.payment}
+              />
               <TestMark order={order} words={words.status} />
               <span className="mt-1 block">{order.isTest ? words.test.text : placed.payment[paymentStage(order)]}</span>
             </Fact>

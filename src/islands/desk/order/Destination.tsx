@@ -82,6 +82,11 @@ export function Parcel({ order, words, locale }: WithOrder) {
         <Fact name={t.total} className="num">
           {price(order.totalPrice)}
         </Fact>
+        {order.due !== undefined && (
+          <Fact name={t.due} className="font-semibold num">
+            {price(order.due)}
+          </Fact>
+        )}
         {refunded > 0 && (
           <Fact name={t.refunded} className="num">
             {price(refunded)}

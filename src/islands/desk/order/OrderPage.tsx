@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { OperatorOrder } from '#contract/operator/orders/order.ts';
+import type { LineChange } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
@@ -23,6 +25,8 @@ import { Field } from '#islands/kit/fields/Field.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
 import { required } from '#islands/kit/fields/rules.ts';
+import { useRight } from '#islands/desk/useRight.ts';
+import { LineChanges } from '#islands/account/orders/LineChanges.tsx';
 import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { PackingRequests } from '#islands/account/orders/PackingRequests.tsx';
@@ -36,6 +40,9 @@ import { actorText, type DeskOrderProps, eventText, type WithOrder } from './wor
 
 /** For whoever scans a slip and is not signed in. */
 const Linked = later(async () => (await import('./Linked.tsx')).Linked);
+
+// It comes when goods are to be others.
+const ChangeForm = later(async () => (await import('./ChangeForm.tsx')).ChangeForm);
 
 /** The page of one order: what is to be done next, and all that is needed for it. */
 export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFrameProps) => (
@@ -95,10 +102,13 @@ function DeskTimeline({ order, ...props }: WithOrder) {
     <Panel>
       <h3>{t.title}</h3>
       <ol>
-        {order.events.toReversed().map(({ id, kind, at, actor, undone }) => (
+        {order.events.toReversed().map(({ id, kind, at, actor, details, undone }) => (
           <li key={id} className={`${row} flex flex-wrap items-baseline gap-x-2`}>
             <strong>{eventText(kind, props.words)}</strong>
             {undone && <Badge>{t.undone}</Badge>}
+            {kind === 'changed' && (
+              <LineChanges changes={changesIn(details)} locale={props.locale} words={props.words.lineChange} />
+            )}
             <span className="basis-full muted">
               {fill(t.by, { actor: actorText(actor, props.words), time: timeText(at, props) })}
             </span>
@@ -108,6 +118,10 @@ function DeskTimeline({ order, ...props }: WithOrder) {
     </Panel>
   );
 }
+
+/** Returns what an event says of other goods; the server writes it, and it is read as it is there. */
+const changesIn = (details: OperatorOrder['events'][number]['details']): LineChange[] =>
+  Array.isArray(details?.['changes']) ? (details['changes'] as LineChange[]) : [];
 
 /** The other orders of the same customer. */
 function Earlier({ order: { earlier }, locale, words }: WithOrder) {
@@ -123,8 +137,24 @@ function Earlier({ order: { earlier }, locale, words }: WithOrder) {
   );
 }
 
+/** Opens the form for other goods, as long as the order is not packed. */
+function ChangeButton(props: WithOrder) {
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useRight('orders');
+  const { order, words } = props;
+  if (!order.canChange || !mayChange) return null;
+  return (
+    <>
+      <button type="button" className="btn justify-self-start" onClick={() => setOpen(true)}>
+        {words.change.open}
+      </button>
+      {isOpen && <ChangeForm {...props} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** The content of the parcel, with picture, size and weight. */
-function DeskLines({ order, locale, words }: WithOrder) {
+function DeskLines({ order, locale, words, months }: WithOrder) {
   const sign = currencySign(order.currency);
   return (
     <Panel>
@@ -146,6 +176,7 @@ function DeskLines({ order, locale, words }: WithOrder) {
         ))}
       </ul>
       <PackingRequests order={order} words={words.packing} />
+      <ChangeButton order={order} locale={locale} words={words} months={months} />
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   /** Undefined where it says nothing new. */
   status: OrderSummary['orderStatus']['name'] | undefined;
   payment: OrderSummary['paymentStatus']['name'];
-  order: Pick<OrderSummary, 'currency' | 'totalPrice' | 'isTest'> & { paymentMethod: PaymentMethod };
+  order: Pick<OrderSummary, 'currency' | 'totalPrice' | 'due' | 'isTest'> & { paymentMethod: PaymentMethod };
   words: Pick<DeskOrderProps['words'], 'status' | 'payment' | 'collect' | 'methods'>;
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ export const OrderStates = ({ status, payment, order, words, children }: Props) 
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
     {status && <OrderState order={{ orderStatus: { name: status } }} words={words.status} />}
     <TestMark order={order} words={words.status} />
-    <PaymentState name={payment} method={order.paymentMethod} words={words.payment} />
+    <PaymentState name={payment} method={order.paymentMethod} due={order.due} words={words.payment} />
     {isToCollect(order.paymentMethod, payment) && (
       <Badge>{fill(words.collect, { amount: formatPrice(currencySign(order.currency), order.totalPrice) })}</Badge>
     )}

@@ -12,7 +12,7 @@ export type ShipWords = Words['deskOrder']['ship'];
 
 /** The props of the page of an order. */
 export function deskOrderProps(locale: Locale, text: Text) {
-  const { methods, payment, status, events, invoice, taxKinds, packing } = text(locale, 'orders');
+  const { methods, payment, status, events, invoice, taxKinds, packing, change: lineChange } = text(locale, 'orders');
   const { retry, kept } = text(locale, 'desk');
   const { grams } = text(locale, 'product');
   const { pdf, share, making } = invoice;
@@ -24,6 +24,8 @@ export function deskOrderProps(locale: Locale, text: Text) {
     events,
     taxKinds,
     packing,
+    lineChange,
+    finder: finderOf(text(locale, 'deskSales').form),
     invoice: { pdf, share, making },
   };
   return {
@@ -32,6 +34,14 @@ export function deskOrderProps(locale: Locale, text: Text) {
     words: { ...ofOrder, retry, kept, grams, countries: countriesIn(locale, text), arrival: arrivalIn(locale, text) },
   };
 }
+
+/** The words of the search for goods. */
+const finderOf = ({ find, findHint, found, notFound }: Words['deskSales']['form']) => ({
+  find,
+  findHint,
+  found,
+  notFound,
+});
 
 export type DeskOrderProps = ReturnType<typeof deskOrderProps>;
 export type WithOrder = DeskOrderProps & { order: OperatorOrder };

@@ -9,9 +9,10 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import type { SalesProps } from './words.ts';
 
 interface Props {
-  words: SalesProps['words']['form'];
+  words: Pick<SalesProps['words']['form'], 'find' | 'findHint' | 'found' | 'notFound'>;
   locale: Locale;
-  chosen: GoodsRow | undefined;
+  /** Shown above; none where each choice is done with at once. */
+  chosen?: GoodsRow | undefined;
   choose: (product: GoodsRow) => void;
 }
 

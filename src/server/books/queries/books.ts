@@ -56,6 +56,13 @@ const named = {
 export const countOrders = (db: Db, period: ShopPeriod): Promise<number> =>
   db.$count(orders, isWithin(orders.placedAt, period));
 
+/**
+ * Money that went back since an order was changed, and is no part of its total any more. (The table is named outright: a
+ * select from one table drops it from its columns.)
+ */
+const returnedByChange = sql<number>`(select coalesce(sum(back.amount_minor), 0)::int from ${refunds} back
+  where back.order_id = ${orders}.id and back.is_of_change and back.done_at is not null)`;
+
 /** Reads the orders that were placed in a period, the oldest first. */
 async function ordersIn(db: Db, period: ShopPeriod) {
   const read = (offset: number) =>
@@ -74,6 +81,8 @@ async function ordersIn(db: Db, period: ShopPeriod) {
         paymentFeeMinor: orders.paymentFeeMinor,
         totalMinor: orders.totalMinor,
         refundedMinor: orders.refundedMinor,
+        dueMinor: orders.dueMinor,
+        returnedMinor: returnedByChange,
       })
       .from(orders)
       .where(and(isReal, isWithin(orders.placedAt, period)))
@@ -121,7 +130,8 @@ const paymentsIn = (db: Db, period: ShopPeriod) =>
       ...when(orderEvents.at, period),
       by: orderEvents.actor,
       reference: sql<string | null>`coalesce(${payments.providerReference}, ${payments.reference})`,
-      amountMinor: orders.totalMinor,
+      // An order that was changed after it was paid says what came.
+      amountMinor: sql<number>`coalesce(round((${orderEvents.details} ->> 'amount')::numeric * 100)::int, ${orders.totalMinor})`,
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))

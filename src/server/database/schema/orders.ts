@@ -44,6 +44,8 @@ export const orders = pgTable(
     /** The fee of the way to pay. */
     paymentFeeMinor: minorUnits().notNull().default(0),
     totalMinor: minorUnits().notNull(),
+    /** The part of the total that is still to be paid, where the rest came before the order was changed; null otherwise. */
+    dueMinor: minorUnits(),
     /** The rate of VAT within its prices, in hundredths of a percent; null where the shop was not registered for it. */
     vatBasisPoints: integer(),
     /** The business that a tax invoice is for, where the buyer asked for one. */
@@ -127,6 +129,7 @@ export const orders = pgTable(
       sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor} + ${table.paymentFeeMinor} and ${table.paymentFeeMinor} >= 0`,
     ),
     check('order_refund_fits', sql`${table.refundedMinor} between 0 and ${table.totalMinor}`),
+    check('order_due_fits', sql`${table.dueMinor} > 0 and ${table.dueMinor} <= ${table.totalMinor}`),
     check('order_not_negative', sql`${table.subTotalMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
   ],
 );
@@ -269,6 +272,7 @@ export interface UndoState {
     typeof orders.$inferSelect,
     'status' | 'paymentStatus' | 'carrier' | 'carrierName' | 'trackingNumber' | 'refundedMinor'
   > &
+    Partial<Pick<typeof orders.$inferSelect, 'dueMinor'>> &
     Record<'packedAt' | 'reservedUntil' | 'stockReturnedAt', string | null>;
   /** Of the outbox, and not to be done then. */
   jobs: number[];

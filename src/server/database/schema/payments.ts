@@ -1,9 +1,11 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
+import type { InvoicedGoods } from '#contract/orders/order.ts';
 import type { TaxBuyerOnPaper, TaxSeller } from '#contract/orders/taxDocuments.ts';
 import type { PaymentAccount } from '#contract/payments/payment.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -27,6 +29,8 @@ export const refunds = pgTable(
     note: text(),
     /** The provider's own name of it. */
     providerReference: text(),
+    /** True where the order costs so much less since it was changed: then it is no part of the total any more. */
+    isOfChange: boolean().notNull().default(false),
     createdAt: createdAt(),
     /** Null while the provider of a card has not given it back yet. */
     doneAt: moment(),
@@ -129,6 +133,8 @@ export const taxDocuments = pgTable(
     exemptMinor: minorUnits().notNull(),
     vatMinor: minorUnits().notNull(),
     totalMinor: minorUnits().notNull(),
+    /** The goods of an invoice whose order was changed afterwards; null where they are still those of the order. */
+    goods: jsonb().$type<InvoicedGoods>(),
     seller: jsonb().$type<TaxSeller>().notNull(),
     buyer: jsonb().$type<TaxBuyerOnPaper>().notNull(),
     issuedAt: createdAt(),

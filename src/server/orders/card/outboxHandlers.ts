@@ -10,6 +10,7 @@ import { applyVerdict, cardOrder, cardSession, moveByStripe, paymentIntentOf, ve
 import { isOver } from '#server/orders/rules/moves.ts';
 import { dropRefund, refundById } from '#server/orders/queries/refunds.ts';
 import { moveLocked } from '#server/orders/moveOrder.ts';
+import { finishRefundOfChange } from '#server/orders/changeOrder.ts';
 import { cardAmount } from '#server/payments/methods/card/rules.ts';
 
 const toOpen = z.object({ orderId: z.int() });
@@ -108,6 +109,8 @@ async function finish(cards: Cards, refundId: number, providerReference: string)
     if (!locked || !refund || refund.doneAt) return;
     const { order } = locked;
     const { orderId, amountMinor } = refund;
+    if (refund.isOfChange)
+      return finishRefundOfChange(tx, locked, { ...refund, now, providerReference, publicUrl: cards.publicUrl });
     if (order.refundedMinor + amountMinor > order.totalMinor) {
       await dropRefund(tx, refundId);
       return touchOrder(tx, orderId, { updatedAt: now });

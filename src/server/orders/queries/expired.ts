@@ -1,5 +1,5 @@
 import { methodsConfirmedBy } from '#contract/payments/methods.ts';
-import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orders, restores } from '#server/database/schema.ts';
 
@@ -23,6 +23,8 @@ export const expiredUnconfirmed = (placedUntil: Date): Expired => ({
     inArray(orders.paymentStatus, ['Pending', 'Failed']),
     inArray(orders.paymentMethod, methodsConfirmedBy('staff')),
     lte(orders.placedAt, placedUntil),
+    // What has paid an order in part is not let go by the clock.
+    isNull(orders.dueMinor),
   ),
 });
 

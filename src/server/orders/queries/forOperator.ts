@@ -21,6 +21,7 @@ import { ordersWithReceiptLike } from '#server/payments/receipts/queries.ts';
 import { type DeliveryTables, deliveryTables } from '#server/shipping/queries.ts';
 import { bandFor } from '#contract/shipping/fee.ts';
 import { bandsTo, type ShippingBand } from '#server/shipping/rules.ts';
+import { isChangeable } from '#server/orders/rules/change.ts';
 import { namedCustomer, stateForOperator } from './find.ts';
 import type { OrderRow } from './orders.ts';
 import { packingRequestsOf, toOrder, toSummary, unitsOf } from './views.ts';
@@ -51,6 +52,7 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
     bookNo: order.bookNo ?? order.invoiceNo,
     subTotal: fromMinor(order.subTotalMinor),
     ...(order.vatBasisPoints === null ? {} : { taxBuyer: order.taxBuyer }),
+    canChange: isChangeable(order),
     refunds: refunds,
     refundable: refundable(order, refunds),
     slip: sentAt && receiptOf(order, { ...transfer, sentAt, account }, settings),
@@ -60,25 +62,29 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
   };
 }
 
-function refundable(order: OrderRow, refunds: OperatorOrder['refunds']): number {
+function refundable(order: OrderRow, refunds: Awaited<ReturnType<typeof refundsOf>>): number {
   if (order.paymentStatus !== 'Paid') return 0;
-  const waiting = refunds.filter(({ state }) => state === 'waiting').reduce((sum, { amount }) => sum + amount, 0);
-  return Math.round((fromMinor(order.totalMinor - order.refundedMinor) - waiting) * 100) / 100;
+  const waiting = refunds
+    .filter(({ state, isOfChange }) => state === 'waiting' && !isOfChange)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const paidMinor = order.totalMinor - (order.dueMinor ?? 0);
+  return Math.round((fromMinor(paidMinor - order.refundedMinor) - waiting) * 100) / 100;
 }
 
 type Transfer = Omit<Awaited<ReturnType<typeof transferOf>>, 'sentAt'> & { sentAt: Date };
 
 /** Returns what the slip should show, and what its code says. */
 function receiptOf(
-  { paymentMethod, totalMinor, currency }: OrderRow,
+  { paymentMethod, totalMinor, dueMinor, currency }: OrderRow,
   { sentAt, baht, account, reference, bankReference }: Transfer,
   { payments }: ShopSettings,
 ): OperatorOrder['slip'] {
   return {
     sentAt: sentAt.toISOString(),
-    amount: fromMinor(totalMinor),
+    amount: fromMinor(dueMinor ?? totalMinor),
     currency,
-    baht,
+    // Baht were asked for once, for all of it.
+    baht: dueMinor === null ? baht : null,
     // Orders from before accounts were kept with them went to where the shop was set up to take them.
     account: account ?? methodModules[paymentMethod].payee?.(payments).account ?? null,
     reference,
@@ -131,13 +137,13 @@ async function otherOrders(db: Db, { id, customerId }: OrderRow): Promise<Operat
   };
 }
 
-async function refundsOf(db: Db, orderId: number): Promise<OperatorOrder['refunds']> {
+async function refundsOf(db: Db, orderId: number) {
   const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
-  return rows.map(({ id, amountMinor, createdAt, actor, note, doneAt }) => ({
-    ...{ id, note, by: actor },
+  return rows.map(({ id, amountMinor, createdAt, actor, note, doneAt, isOfChange }) => ({
+    ...{ id, note, by: actor, isOfChange },
     amount: fromMinor(amountMinor),
     at: createdAt.toISOString(),
-    state: doneAt ? 'done' : 'waiting',
+    state: doneAt ? ('done' as const) : ('waiting' as const),
   }));
 }
 

@@ -6,7 +6,10 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderEvent = typeof orderEvents.$inferInsert;
 type Change = Pick<OrderRow, 'status' | 'paymentStatus' | 'stockReturnedAt' | 'updatedAt'> &
   Partial<
-    Pick<OrderRow, 'trackingNumber' | 'carrier' | 'carrierName' | 'packedAt' | 'refundedMinor' | 'reservedUntil'>
+    Pick<
+      OrderRow,
+      'trackingNumber' | 'carrier' | 'carrierName' | 'packedAt' | 'refundedMinor' | 'dueMinor' | 'reservedUntil'
+    >
   >;
 /** An order that is locked until the transaction ends, and its customer. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -47,7 +50,7 @@ export async function saveMove(tx: Db, before: OrderRow, change: Change): Promis
  * Adds the units of an order to the sales of its products, or subtracts them again, so that nobody has to sum up all
  * orders. In the order of the products' ids, so that two orders cannot deadlock.
  */
-async function countSold(tx: Db, orderId: number, times: number): Promise<void> {
+export async function countSold(tx: Db, orderId: number, times: number): Promise<void> {
   if (times === 0) return;
   await tx.execute(sql`
     insert into ${productSales} (product_id, units)

@@ -13,21 +13,34 @@ interface RefundToKeep {
   providerReference?: string;
   /** A refund that was begun before, and is done now. */
   refundId?: number;
+  /** The order costs so much less since it was changed. */
+  isOfChange?: boolean;
 }
 
 /** Writes that money was given back, and answers the id of the refund. */
 export async function keepRefund(tx: Db, refund: RefundToKeep): Promise<number> {
-  const { orderId, amountMinor, actor, now, note, providerReference, refundId } = refund;
+  const { orderId, amountMinor, actor, now, note, providerReference, refundId, isOfChange } = refund;
   if (refundId !== undefined) {
     await tx.update(refunds).set({ doneAt: now, providerReference }).where(eq(refunds.id, refundId));
     return refundId;
   }
-  return insertRefund(tx, { orderId, amountMinor, actor, note, providerReference, createdAt: now, doneAt: now });
+  return insertRefund(tx, {
+    orderId,
+    amountMinor,
+    actor,
+    note,
+    providerReference,
+    isOfChange,
+    createdAt: now,
+    doneAt: now,
+  });
 }
 
 /** Writes that the provider of a card is to give money back, and answers the id of the refund. */
-export const beginRefund = (tx: Db, { orderId, amountMinor, actor, now, note }: RefundToKeep): Promise<number> =>
-  insertRefund(tx, { orderId, amountMinor, actor, note, createdAt: now });
+export const beginRefund = (
+  tx: Db,
+  { orderId, amountMinor, actor, now, note, isOfChange }: RefundToKeep,
+): Promise<number> => insertRefund(tx, { orderId, amountMinor, actor, note, isOfChange, createdAt: now });
 
 async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<number> {
   const [kept] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
@@ -46,12 +59,12 @@ export async function refundById(db: Db, id: number) {
   return refund;
 }
 
-/** Returns what the provider of a card has not given back yet (minor units). */
+/** Returns what the provider of a card has not given back yet of the total (minor units). */
 export async function waitingRefunds(tx: Db, orderId: number): Promise<number> {
   const [row] = await tx
     .select({ minor: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)::text` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), isNull(refunds.doneAt)));
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.doneAt), eq(refunds.isOfChange, false)));
   return Number(row?.minor ?? 0);
 }
 

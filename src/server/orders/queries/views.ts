@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { carrierNames, trackingUrl } from '#contract/orders/carriers.ts';
 import {
+  lineChange,
   type Order,
   orderEventKind,
   type OrderStatus,
@@ -107,10 +109,12 @@ type CustomerEvent = Awaited<ReturnType<typeof eventsForCustomer>>[number];
 
 function toTimeline({ kind, at, details }: CustomerEvent): Order['timeline'][number] {
   const amount = details?.['amount'];
+  const changes = z.safeParse(z.array(lineChange), details?.['changes']);
   return {
     kind: orderEventKind.parse(kind),
     at: at.toISOString(),
-    ...(kind === 'refunded' && typeof amount === 'number' ? { amount } : {}),
+    ...((kind === 'refunded' || kind === 'paid') && typeof amount === 'number' ? { amount } : {}),
+    ...(kind === 'changed' && changes.success ? { changes: changes.data } : {}),
   };
 }
 
@@ -122,8 +126,13 @@ function shipmentOf({ carrier, carrierName, trackingNumber }: OrderRow): Order['
 }
 
 /** Returns why another slip is awaited, if one is. */
-function receiptRefusalIn({ status, paymentStatus }: OrderRow, events: readonly CustomerEvent[]): Order['slipRefused'] {
-  const last = events.findLast(({ kind }) => kind === 'slip_refused');
+function receiptRefusalIn(
+  { status, paymentStatus, dueMinor }: OrderRow,
+  events: readonly CustomerEvent[],
+): Order['slipRefused'] {
+  // What was refused before the order was paid is over; the rest is asked for since the last change.
+  const since = dueMinor === null ? 0 : events.findLastIndex(({ kind }) => kind === 'changed');
+  const last = events.slice(since).findLast(({ kind }) => kind === 'slip_refused');
   if (status !== 'Processing' || paymentStatus !== 'Failed' || !last) return null;
   const { reason, text } = last.details ?? {};
   return { reason: slipRefusal.parse(reason), text: typeof text === 'string' ? text : null };
@@ -142,6 +151,7 @@ export function toSummary(order: OrderRow, totalItems: number): OrderSummary & P
     paymentStatus: { name: order.paymentStatus },
     paymentMethod: order.paymentMethod,
     totalPrice: fromMinor(order.totalMinor),
+    ...(order.dueMinor === null ? {} : { due: fromMinor(order.dueMinor) }),
     currency: order.currency,
     ...(order.isTest && { isTest: true }),
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as moves from '#contract/operator/orders/orderMoves.ts';
 import * as calls from '#contract/operator/orders/orders.ts';
 import { getOrderInvoice } from '#contract/operator/orders/orders.ts';
+import * as lines from '#contract/operator/orders/orderLines.ts';
 import * as tax from '#contract/operator/orders/tax.ts';
 import { changeTaxBuyer } from '#server/orders/tax/issue.ts';
 import { readTaxDocument } from '#server/orders/tax/read.ts';
@@ -14,6 +15,8 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/refusals.ts';
 import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
+import { toMinor } from '#server/catalogue/rules/money.ts';
+import { changeOrder, previewChange } from '#server/orders/changeOrder.ts';
 import { moveByOperator, undoMove } from '#server/orders/operatorMove.ts';
 import { readReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { serve } from '#server/http/serve.ts';
@@ -70,6 +73,18 @@ function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, moves.undoMove, async ({ params, body: { event }, operator: { actor } }) => {
     const orderId = await find(params.order);
     await undoMove(db, { orderId, event, actor, now: clock() });
+    return { data: await shown(orderId) };
+  });
+
+  serve(app, lines.previewOrderLines, async ({ params, body }) => {
+    const orderId = await find(params.order);
+    return { data: await previewChange(db, { ...body, orderId, now: clock(), currency: config.region.currency }) };
+  });
+
+  serve(app, lines.changeOrderLines, async ({ params, body: { total, text, ...body }, operator: { actor } }) => {
+    const orderId = await find(params.order);
+    const change = { ...body, orderId, totalMinor: toMinor(total), ...withoutUndefined({ text }) };
+    await changeOrder(db, { ...change, actor, now: clock(), ...config.region, publicUrl });
     return { data: await shown(orderId) };
   });
 

@@ -54,6 +54,8 @@ function missing(body: Pick<OrderMoveBody, Detail | 'move'>): Record<string, Fie
 interface Refundable {
   totalMinor: number;
   refundedMinor: number;
+  /** The part that was never paid, if any. */
+  dueMinor?: number | null;
   currency: string;
 }
 
@@ -72,9 +74,10 @@ export interface RefundPart {
  * @throws {Refusal} refund_too_high
  */
 export function refundPart(order: Refundable, asked: number | undefined, waitingMinor = 0): RefundPart {
-  const most = order.totalMinor - order.refundedMinor - waitingMinor;
+  const paidMinor = order.totalMinor - (order.dueMinor ?? 0);
+  const most = paidMinor - order.refundedMinor - waitingMinor;
   const amountMinor = asked ?? most;
   if (amountMinor > most || most <= 0)
     throw new Refusal('refund_too_high', { values: { most: priceText(fromMinor(Math.max(0, most)), order.currency) } });
-  return { amountMinor, isLast: order.refundedMinor + amountMinor === order.totalMinor };
+  return { amountMinor, isLast: order.refundedMinor + amountMinor === paidMinor };
 }

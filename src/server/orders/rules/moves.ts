@@ -19,6 +19,8 @@ export interface OrderState extends OrderStates {
   /** Set once its goods are packed. */
   packedAt?: Date | null;
   paymentMethod: PaymentMethod;
+  /** The part that is still to be paid, where the rest has come; see the column. */
+  dueMinor?: number | null;
 }
 
 /** An order after a move. */
@@ -33,7 +35,7 @@ interface Rule {
   from: readonly OrderStatus[];
   payment: readonly PaymentStatus[];
   to?: OrderStatus;
-  toPayment?: (before: PaymentStatus) => PaymentStatus;
+  toPayment?: (before: PaymentStatus, order: OrderState) => PaymentStatus;
   kind: OrderEventKind;
   returnsStock?: true;
   /** Of orders whose state would allow it. */
@@ -42,8 +44,11 @@ interface Rule {
 
 const unpaid = ['Pending', 'Failed'] as const;
 const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
-/** An order that ends waits for no payment; a paid one stays paid until it is refunded. */
-const giveUp = (before: PaymentStatus): PaymentStatus => (before === 'Pending' ? 'Failed' : before);
+/** An order that ends waits for no payment; a paid one, or one paid in part, stays paid until it is refunded. */
+function giveUp(before: PaymentStatus, { dueMinor }: OrderState): PaymentStatus {
+  if (dueMinor != null) return 'Paid';
+  return before === 'Pending' ? 'Failed' : before;
+}
 
 /** Returns whether an order should have been paid already, because no courier brings its money. */
 const isUnpaidAhead = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
@@ -137,7 +142,7 @@ export function moved(state: OrderState, move: OrderMove): Moved {
   if (!isLegal(state, move)) throw new Refusal('illegal_move');
   return {
     status: rule.to ?? state.status,
-    paymentStatus: rule.toPayment?.(state.paymentStatus) ?? state.paymentStatus,
+    paymentStatus: rule.toPayment?.(state.paymentStatus, state) ?? state.paymentStatus,
     kind: rule.kind,
     returnsStock: rule.returnsStock ?? false,
   };
@@ -171,6 +176,7 @@ interface OrderBefore<Status, Payment, By> {
   carrierName: string | null;
   trackingNumber: string | null;
   refundedMinor: number;
+  dueMinor: number | null;
   packedAt: Date | null;
   reservedUntil: Date | null;
   stockReturnedAt: Date | null;
@@ -182,10 +188,10 @@ export function undoState<Status, Payment, By>(
   jobs: number[],
   refund: number | undefined,
 ) {
-  const { status, paymentStatus, carrier, carrierName, trackingNumber, refundedMinor } = order;
+  const { status, paymentStatus, carrier, carrierName, trackingNumber, refundedMinor, dueMinor } = order;
   return {
     before: {
-      ...{ status, paymentStatus, carrier, carrierName, trackingNumber, refundedMinor },
+      ...{ status, paymentStatus, carrier, carrierName, trackingNumber, refundedMinor, dueMinor },
       packedAt: order.packedAt?.toISOString() ?? null,
       reservedUntil: order.reservedUntil?.toISOString() ?? null,
       stockReturnedAt: order.stockReturnedAt?.toISOString() ?? null,
@@ -223,7 +229,14 @@ interface WaitingOrder extends OrderState {
  * @param hours from the placing of the order; 0 is for ever
  */
 export function confirmBy(order: WaitingOrder, hours: number): Date | null {
-  if (hours === 0 || traitsOf(order.paymentMethod).confirmedBy !== 'staff' || !isWaiting(order)) return null;
+  // What has paid an order in part is not let go by the clock.
+  if (
+    hours === 0 ||
+    order.dueMinor != null ||
+    traitsOf(order.paymentMethod).confirmedBy !== 'staff' ||
+    !isWaiting(order)
+  )
+    return null;
   return new Date(order.placedAt.getTime() + hours * HOUR_MS);
 }
 

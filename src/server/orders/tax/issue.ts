@@ -11,8 +11,10 @@ import { readShopContact } from '#server/content/shopContent.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OutboxHandler } from '#server/jobs/attempt.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/orders/queries/orders.ts';
+import { orderById } from '#server/orders/queries/views.ts';
 import { paidBy } from '#server/orders/queries/refunds.ts';
 import {
+  keepInvoicedGoods,
   refundDone,
   saveTaxBuyer,
   type TaxDocumentRow,
@@ -69,6 +71,20 @@ async function issue(tx: Db, { refundId, ...asked }: Issue): Promise<void> {
   const parts = creditParts(invoice, sumOfParts(credits), amountMinor);
   await write(tx, asked, invoice, { kind: 'credit', refundId, invoiceId: invoice.id, ...parts });
 }
+
+/**
+ * Makes the invoice of a paid order that is about to be changed, unless it has one, and keeps in it the goods that it is
+ * about: what has a number stays.
+ */
+export async function issueBeforeChange(tx: Db, orderId: number, now: Date, timeZone: string): Promise<void> {
+  await issue(tx, { orderId, refundId: undefined, now, year: yearOf(now, timeZone) });
+  const { orderItems, shippingFee, paymentFee, totalPrice } = (await orderById(tx, orderId)) ?? raise(orderId);
+  await keepInvoicedGoods(tx, orderId, { orderItems, shippingFee, ...withoutUndefined({ paymentFee }), totalPrice });
+}
+
+const raise = (orderId: number): never => {
+  throw new Error(`order ${orderId} is gone`);
+};
 
 async function writeInvoice(tx: Db, order: OrderRow, asked: Omit<Issue, 'refundId'>): Promise<TaxDocumentRow> {
   const { vatBasisPoints, currency } = order;

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { InvoicedGoods } from '#contract/orders/order.ts';
 import type { TaxBuyer, TaxDocument } from '#contract/orders/taxDocuments.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -26,6 +27,16 @@ export async function writeTaxDocument(tx: Db, document: typeof taxDocuments.$in
   const [written] = await tx.insert(taxDocuments).values(document).returning();
   if (!written) throw new Error('the document was not written');
   return written;
+}
+
+/** Keeps the goods of an invoice, unless it has kept those of an earlier change. */
+export async function keepInvoicedGoods(tx: Db, orderId: number, goods: InvoicedGoods): Promise<void> {
+  const isInvoice = and(
+    eq(taxDocuments.orderId, orderId),
+    eq(taxDocuments.kind, 'invoice'),
+    isNull(taxDocuments.goods),
+  );
+  await tx.update(taxDocuments).set({ goods }).where(isInvoice);
 }
 
 /** The documents of an order, the invoice first. */

@@ -29,7 +29,7 @@ export async function readTaxDocument(
     document,
     invoice,
     creditedMinor,
-    order: found.order,
+    order: { ...found.order, ...invoice.goods },
     logo,
     locale,
     timeZone: region.timeZone,

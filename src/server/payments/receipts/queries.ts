@@ -63,9 +63,13 @@ export async function receiptFileOf(db: Db, orderId: number, customerId?: number
   return receipt?.file ?? undefined;
 }
 
-/** Lets the slips of an order that ended unpaid pay another one. */
-export async function releaseReceipts(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
-  const kept = and(eq(paymentReceipts.orderId, orderId), isNull(paymentReceipts.releasedAt));
+/** Lets the slips of an order that ended unpaid pay another one; the newest alone, where those before have paid. */
+export async function releaseReceipts(tx: Db, orderId: number, releasedAt: Date, isNewestOnly = false): Promise<void> {
+  const kept = and(
+    eq(paymentReceipts.orderId, orderId),
+    isNull(paymentReceipts.releasedAt),
+    isNewestOnly ? inArray(paymentReceipts.id, newestReceipt(tx, orderId)) : undefined,
+  );
   await tx.update(paymentReceipts).set({ releasedAt }).where(kept);
 }
 
@@ -85,14 +89,21 @@ export async function keepReceiptsAgain(tx: Db, orderId: number, releasedAt: Dat
  * @throws what `isDuplicateKey` knows, where the same picture pays another order by now
  */
 export async function reclaimReceipt(tx: Db, orderId: number): Promise<void> {
-  const newest = tx
+  const newest = inArray(paymentReceipts.id, newestReceipt(tx, orderId));
+  await tx.update(paymentReceipts).set({ releasedAt: null }).where(newest);
+}
+
+const newestReceipt = (tx: Db, orderId: number) =>
+  tx
     .select({ id: paymentReceipts.id })
     .from(paymentReceipts)
     .where(eq(paymentReceipts.orderId, orderId))
     .orderBy(desc(paymentReceipts.id))
     .limit(1);
-  await tx.update(paymentReceipts).set({ releasedAt: null }).where(inArray(paymentReceipts.id, newest));
-}
+
+/** Returns whether a slip of an order pays it, or waits to be looked at. */
+export const hasReceipt = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await tx.$count(paymentReceipts, and(eq(paymentReceipts.orderId, orderId), isNull(paymentReceipts.releasedAt)))) > 0;
 
 /** Those of these files that an order has. */
 export async function receiptsInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {

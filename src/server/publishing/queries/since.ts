@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import type { Product } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type ChangedThings, changedThings } from '#server/editing/history/changedThings.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale, selectProducts } from '#server/catalogue/queries/products.ts';
 import { catalogueState } from '#server/catalogue/queries/revision.ts';
-import { catalogueChanges, orderItems, orders, products, variations } from '#server/database/schema.ts';
+import { catalogueChanges, orderEvents, orderItems, orders, products, variations } from '#server/database/schema.ts';
 
 /** With more products than this, reading the whole catalogue is as quick. */
 const maxProducts = 1_000;
@@ -83,12 +83,20 @@ const among = (column: AnyPgColumn, ids: Iterable<number>): SQL =>
 
 async function soldSince(db: Db, after: Date | undefined): Promise<number[]> {
   if (!after) return [];
-  const rows = await db
+  const isMoved = gt(orders.updatedAt, new Date(after.getTime() - overlap));
+  const inLines = db
     .selectDistinct({ id: orderItems.productId })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(gt(orders.updatedAt, new Date(after.getTime() - overlap)))
-    .limit(maxProducts + 1);
+    .where(isMoved);
+  // What was taken out of an order is in none of its lines any more.
+  const takenOut = db
+    .selectDistinct({ id: sql<number>`(change ->> 'productId')::int` })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .innerJoin(sql`jsonb_array_elements(${orderEvents.details} -> 'changes') as change`, sql`true`)
+    .where(and(isMoved, eq(orderEvents.kind, 'changed')));
+  const rows = await union(inLines, takenOut).limit(maxProducts + 1);
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,8 @@ import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import { moveOrder, undoMove, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
+import type { CallInput } from '#contract/call.ts';
+import { type ChangedOrder, changeOrderLines, previewOrderLines } from '#contract/operator/orders/orderLines.ts';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
 import { getOrderInvoice, getOrderSlip, noteOrder, seeOrder, showOrder } from '#contract/operator/orders/orders.ts';
 import { Unreachable } from '#api/failures.ts';
@@ -153,6 +155,27 @@ export async function undoShownMove(): Promise<string | undefined> {
   } catch (failure) {
     return reasonOf(failure);
   }
+}
+
+/** Goods that are to be in an order. */
+export type WantedUnits = CallInput<typeof changeOrderLines>['body']['lines'][number];
+
+/** Returns the sums of the shown order with other goods. */
+export const previewShownLines = async (order: OperatorOrder, lines: WantedUnits[]): Promise<ChangedOrder> =>
+  (await callAsOperator(previewOrderLines, { ...nameOf(order), body: { version: order.version, lines } })).data;
+
+/** Changes the goods of an order, as it was shown and at the total that was seen. */
+export async function changeShownLines(
+  order: OperatorOrder,
+  change: Omit<CallInput<typeof changeOrderLines>['body'], 'version' | 'attempt'>,
+): Promise<void> {
+  const request = { ...change, version: order.version };
+  const { data } = await withIdempotencyKey({ order: order.id, ...request }, (attempt) =>
+    callAsOperator(changeOrderLines, { ...nameOf(order), body: { ...request, attempt } }),
+  );
+  opened?.show(data);
+  $elsewhere.set(undefined);
+  $undoable.set(undefined);
 }
 
 /** Keeps a note for colleagues. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
 import type { Product } from '#contract/catalogue/product.ts';
+import { changeOrderLines, previewOrderLines } from '#contract/operator/orders/orderLines.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
@@ -134,6 +136,27 @@ onEachDatabase((open) => {
       expect((await seen(id)).paymentStatus.name).toBe('Paid');
       await runCardJobs(shop);
       expect([(await seen(id)).paymentStatus.name, stripe.refunds.get(intent)]).toEqual(['Refunded', 1400]);
+    });
+
+    it('goods that are taken out bring their money back through the provider, and the rest when the order is cancelled', async () => {
+      const { id, intent } = await placePaid();
+      const { version } = await una.show(id);
+      const lines = [{ variationId: pick(tea).variationId, quantity: 1 }];
+      const params = { order: String(id) };
+      const more = { version, lines: [{ variationId: pick(tea).variationId, quantity: 3 }] };
+      expect((await una.refusal(previewOrderLines, { params, body: more })).code).toBe('no_more_payment');
+      const body = { version, lines, total: 9.5, attempt: randomUUID() };
+      const { data } = await una.ask(changeOrderLines, { params, body });
+      expect([data.totalPrice, data.refunds[0]?.state, data.refundable]).toEqual([9.5, 'waiting', 9.5]);
+      await runCardJobs(shop);
+      expect(stripe.refunds.get(intent)).toBe(450);
+      const { refunds, refunded } = await owner.show(id);
+      expect([refunds[0]?.state, refunded]).toEqual(['done', 0]);
+      expect((await lastMail())?.text).toContain('We have refunded 4.50 USD');
+      await owner.move(id, { move: 'cancel' });
+      shop.later(20_000);
+      await runCardJobs(shop);
+      expect([(await owner.show(id)).refunded, stripe.refunds.get(intent)]).toEqual([9.5, 1400]);
     });
 
     it('what is left goes back when the order is cancelled, and nothing twice', async () => {

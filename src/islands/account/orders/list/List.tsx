@@ -118,7 +118,12 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
         <OrderState order={order} words={words.status} />
       </td>
       <td className={cell} data-label={t.payment}>
-        <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
+        <PaymentState
+          name={order.paymentStatus.name}
+          method={order.paymentMethod}
+          due={order.due}
+          words={words.payment}
+        />
       </td>
       <td className={`${cell} num`} data-label={t.total}>
         {formatPrice(currencySign(currency), totalPrice)}
