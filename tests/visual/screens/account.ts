@@ -102,6 +102,21 @@ export const accountScreens: readonly Screen[] = [
     kept: one.kept,
     answers: [...signedIn, slipRefusedOrder],
   }),
+  alike('order, a difference to pay', one.path, 'main form [type=file]', {
+    kept: one.kept,
+    answers: [
+      ...signedIn,
+      oneOrder({
+        ...{ paymentStatus: { name: 'Failed' }, due: 1234.5, packerNote: longSentence, substitutes: 'ask' },
+        timeline: [
+          {
+            ...{ kind: 'changed', at: '2026-11-20T09:00:00.000Z' },
+            changes: [{ name: longName.goods, name_mm: longName.goodsInBurmese, was: 0, now: 12 }],
+          },
+        ],
+      }),
+    ],
+  }),
   alike('order, its slip', one, 'dialog[open] img', {
     answers: [...one.answers, picture(getSlip)],
     open: press('main dd > .link'),

@@ -1,7 +1,7 @@
 import { getMe } from '#contract/operator/staff/staffSession.ts';
 import { openOrderLink } from '#contract/orders/orderLink.ts';
 import { ok, refused } from '../fixtures/answers.ts';
-import { deskOrder, emptyInbox, fullInbox, papers, linkedOrder } from '../fixtures/orders.ts';
+import { changeableOrder, deskOrder, emptyInbox, fullInbox, papers, linkedOrder } from '../fixtures/orders.ts';
 import { alike, inTurn, press, screen, type Screen, fillIn } from './screen.ts';
 import { eraseCustomer } from '#contract/operator/customers.ts';
 import { busyMailbox, manyCustomers, subscribers, busyStaff, opened } from '../fixtures/staff.ts';
@@ -77,6 +77,9 @@ export const deskOrderScreens: readonly Screen[] = [
     open: inTurn(choose(3), async (page) => {
       await page.locator('dialog select').selectOption('other');
     }),
+  }),
+  screen('order on the desk, other goods', { ...order, answers: changeableOrder }, 'dialog dl', {
+    open: press('[data-change]', 'dialog li .btn', 'dialog .btn-primary'),
   }),
   alike('packing slips', print, 'main article'),
   alike('address labels', print, 'main article', { path: '/desk/print?orders=1,2&what=labels' }),

@@ -145,7 +145,7 @@ function ChangeButton(props: WithOrder) {
   if (!order.canChange || !mayChange) return null;
   return (
     <>
-      <button type="button" className="btn justify-self-start" onClick={() => setOpen(true)}>
+      <button type="button" className="btn justify-self-start" data-change onClick={() => setOpen(true)}>
         {words.change.open}
       </button>
       {isOpen && <ChangeForm {...props} close={() => setOpen(false)} />}
