@@ -75,7 +75,8 @@ export const slipRefusal = z.enum(['not_found', 'wrong_amount', 'unreadable', 'o
 export type SlipRefusal = z.infer<typeof slipRefusal>;
 
 /** Answers to something having run out: to be asked first, something similar, or nothing in its place. */
-export const substitutes = z.enum(['ask', 'similar', 'none']);
+export const substituteAnswers = ['ask', 'similar', 'none'] as const;
+export const substitutes = z.enum(substituteAnswers);
 export type Substitutes = z.infer<typeof substitutes>;
 
 /** The maximum length of a note to whoever packs. */

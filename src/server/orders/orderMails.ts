@@ -304,11 +304,11 @@ function factsOf(order: PlacedOrder): string {
 
 /** Returns what the customer asks of whoever packs. */
 function requestsOf({ locale, packerNote, substitutes }: PlacedOrder): MailPart[] {
-  const lines = [
+  const answer = substitutes && say(locale, 'orders', `packing.${substitutes}`);
+  return [
     ...(packerNote ? [say(locale, 'orders', 'packing.noteOf', { note: packerNote })] : []),
-    ...(substitutes ? [say(locale, 'orders', `packing.${substitutes}`)] : []),
+    ...(answer ? [say(locale, 'orders', 'packing.runOut', { answer })] : []),
   ];
-  return lines.length > 0 ? [lines.join('\n')] : [];
 }
 
 /** Returns the account of the transfer, where there is one. */

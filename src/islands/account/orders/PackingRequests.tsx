@@ -13,6 +13,6 @@ export const PackingRequests = ({ order: { packerNote, substitutes }, words }: P
     {packerNote !== undefined && (
       <p className="wrap-anywhere whitespace-pre-line">{fill(words.noteOf, { note: packerNote })}</p>
     )}
-    {substitutes !== undefined && <p className="muted">{words[substitutes]}</p>}
+    {substitutes !== undefined && <p className="muted">{fill(words.runOut, { answer: words[substitutes] })}</p>}
   </>
 );

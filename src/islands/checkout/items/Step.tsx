@@ -5,7 +5,7 @@ import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import type { ReadyLine } from '#stores/basket/lineState.ts';
-import { MAX_PACKER_NOTE, substitutes } from '#contract/orders/order.ts';
+import { MAX_PACKER_NOTE, substituteAnswers } from '#contract/orders/order.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { Radios } from '#islands/kit/fields/Radios.tsx';
 import { TextArea } from '#islands/kit/fields/TextArea.tsx';
@@ -83,7 +83,7 @@ function PackingRequests({ words }: Pick<Props, 'words'>) {
       <Radios
         name="substitutes"
         legend={<b>{t.substitutes}</b>}
-        choices={substitutes.options.map((choice) => [choice, t[choice]] as const)}
+        choices={substituteAnswers.map((choice) => [choice, t[choice]] as const)}
         chosen={chosen}
         choose={(choice) => updateDraft({ substitutes: choice })}
       />

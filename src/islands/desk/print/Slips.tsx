@@ -96,7 +96,7 @@ export function PackerNote({
   return (
     <div className="my-2 border border-black px-2.5 py-1.5">
       {packerNote !== undefined && <p className="whitespace-pre-line">{fill(t.noteOf, { note: packerNote })}</p>}
-      {substitutes !== undefined && <p>{t[substitutes]}</p>}
+      {substitutes !== undefined && <p>{fill(t.runOut, { answer: t[substitutes] })}</p>}
     </div>
   );
 }
