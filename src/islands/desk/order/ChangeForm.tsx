@@ -128,9 +128,9 @@ interface QuantityProps {
 
 /** Goods with buttons for one more and one less; none is out of the order. */
 const Quantity = ({ line: { name, quantity }, words: t, set }: QuantityProps) => (
-  <li className={`${row} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3`}>
+  <li className={`${row} grid grid-cols-1 items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]`}>
     <span className={`wrap-anywhere ${quantity === 0 ? 'muted line-through' : ''}`}>{name}</span>
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 max-sm:justify-self-end">
       <button
         type="button"
         className="btn btn-square"
