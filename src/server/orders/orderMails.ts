@@ -52,7 +52,7 @@ export interface MailContext {
 }
 
 /** A change of the goods of an order, and what follows for its money in minor units. */
-export interface GoodsChange {
+interface GoodsChange {
   changes: readonly LineChange[];
   refundMinor: number;
   dueMinor: number;
