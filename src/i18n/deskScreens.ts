@@ -42,6 +42,7 @@ export const deskScreens = {
   front: { title: 'deskFront', place: 'more', icon: 'home', right: 'read' },
   categories: { title: 'deskCategories', place: 'more', icon: 'folder', right: 'read' },
   sales: { title: 'deskSales', place: 'more', icon: 'tag', right: 'read' },
+  stock: { title: 'deskStock', place: 'more', icon: 'grid', right: 'read' },
   sheets: { title: 'deskSheets', place: 'more', icon: 'grid', right: 'read' },
   publishing: { title: 'editor', place: 'more', icon: 'share', right: 'read' },
   people: { title: 'deskStaff.people', place: 'more', icon: 'person', right: 'read' },

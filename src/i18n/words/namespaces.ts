@@ -30,6 +30,7 @@ export interface Words {
   deskSales: typeof import('../../../public/locales/en/deskSales.json');
   deskSheets: typeof import('../../../public/locales/en/deskSheets.json');
   deskStaff: typeof import('../../../public/locales/en/deskStaff.json');
+  deskStock: typeof import('../../../public/locales/en/deskStock.json');
   deskTimed: typeof import('../../../public/locales/en/deskTimed.json');
   deskToday: typeof import('../../../public/locales/en/deskToday.json');
   editor: typeof import('../../../public/locales/en/editor.json');

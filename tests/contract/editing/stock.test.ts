@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/call.ts';
 import { editCatalogue, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { showGoods } from '#contract/operator/goods/goods.ts';
 import * as calls from '#contract/operator/goods/stock.ts';
+import { getPacking } from '#contract/operator/orders/packing.ts';
 import { variations } from '#server/database/schema.ts';
 import { stockOf, stockOne } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -98,6 +99,18 @@ onEachDatabase((open) => {
       expect(await expiring(100)).toHaveLength(3);
       await ask(calls.setStock, { body: { variation: { id: tea.variation }, stock: { by: -5 }, reason: 'expired' } });
       expect(await expiring(30)).toEqual([[day(20), 1]]);
+    });
+
+    it('are picked by the day that comes first of what lies there', async () => {
+      await receive([line(2, { expiry: day(10) }), line(5, { expiry: day(20) })]);
+      const packedDay = async (id: number) => {
+        const { data } = await ask(getPacking, { query: { orders: String(id) } });
+        return data[0]?.lines[0]?.expiry;
+      };
+      const { id } = (await order(3)).data;
+      expect(await packedDay(id)).toBe(day(10));
+      await ask(calls.setStock, { body: { variation: { id: tea.variation }, stock: { by: -2 }, reason: 'expired' } });
+      expect(await packedDay(id)).toBe(day(20));
     });
 
     it('are no lot any more when they are taken back', async () => {

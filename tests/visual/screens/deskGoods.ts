@@ -18,6 +18,7 @@ import { importSheet } from '#contract/operator/goods/sheets.ts';
 import { getOpening } from '#contract/operator/opening.ts';
 import { changeCurrency, getRegion } from '#contract/operator/region.ts';
 import { busyShop, failing, someSales, timedChanges } from '../fixtures/desk.ts';
+import { stockAnswers } from '../fixtures/stock.ts';
 import { previewMail } from '#contract/operator/content.ts';
 import { frontList, openDocument, openLimits, sendingZones } from '../fixtures/money.ts';
 import { signedInAs } from '../fixtures/staff.ts';
@@ -66,6 +67,13 @@ const desk = { path: '/desk/publishing', answers: shop } as const;
 const plan = press('[data-timed] + .btn');
 const saleList = { path: '/desk/sales', answers: [...busyShop, someSales, foundGoods, ...fullShelves] } as const;
 const planSale = press('main .btn-primary');
+const stock = { path: '/desk/stock', answers: stockAnswers } as const;
+const stockPart = (place: number) => press(`main [role=group] button:nth-of-type(${place})`);
+const findStock = async (page: Page): Promise<void> => {
+  await page.locator('main [name=find]').fill('prawns');
+  await page.locator('main [name=find]').press('Enter');
+};
+const choosePrawns = press('[data-found] .btn');
 
 const find = async (page: Page): Promise<void> => {
   await page.locator('dialog [name=find]').fill('prawns');
@@ -174,6 +182,16 @@ export const deskGoodsScreens: readonly Screen[] = [
   alike('sale, being planned', saleList, 'dialog [aria-invalid=true]', {
     open: inTurn(planSale, press('dialog .btn-primary')),
   }),
+  alike('stock, goods that came', stock, '[data-receipt] [aria-invalid=true]', {
+    open: inTurn(findStock, choosePrawns, press('[data-receipt] .btn-primary')),
+  }),
+  screen('stock, a count', stock, '[data-differences] li', {
+    open: inTurn(stockPart(2), findStock, choosePrawns, async (page) => {
+      await page.locator('[data-count] input').first().fill('3');
+    }),
+  }),
+  alike('stock that expires', stock, '[data-expiring] li', { open: stockPart(3) }),
+  alike('stock, its history', stock, '[data-movements] li', { open: stockPart(4) }),
   alike('timed changes', desk, '[data-timed] > li'),
   alike('timed change, being planned', desk, '[data-found] .btn', {
     open: inTurn(plan, find, press('[data-found] .btn'), find),

@@ -71,7 +71,9 @@ function Found({ found, by, ...props }: FoundProps) {
             ...(hasUnits ? [{ key: 'units', head: t.units, isAtEnd: true, cell: (row: Row) => row.units }] : []),
             ...keys.map((key) => ({
               ...{ key, head: t[key], isAtEnd: true },
-              cell: (row: Row) => <span className="num">{amountText(sign, row[key])}</span>,
+              cell: (row: Row) => (
+                <span className={`num ${keys === moneyKeys ? '' : 'text-small'}`}>{amountText(sign, row[key])}</span>
+              ),
             })),
           ]}
           items={rows}
@@ -100,7 +102,7 @@ const Total = ({
   sign,
   words: { figures: t },
 }: Pick<BooksProps, 'words'> & { total: Figures['total']; sign: string }) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
     {keysOf(total).map((key) => (
       <div key={key} className="rounded-box border border-base-300 bg-base-100 px-4 py-3 wrap-anywhere">
         <dt className={key === 'net' ? 'font-semibold' : 'muted'}>{t[key]}</dt>

@@ -3,7 +3,9 @@ import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { countStock, ReceivedLine, receiveGoods } from '#contract/operator/goods/stock.ts';
 import { barcodeDigits } from '#contract/values/barcode.ts';
+import { openLots, waitingUnits } from '#server/catalogue/queries/lots.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
+import { firstExpiry, leftOf } from '#server/catalogue/rules/lots.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readField } from '#server/editing/input/editedField.ts';
@@ -17,13 +19,10 @@ import {
   lockNamed,
   movementsSince,
   type NewLot,
-  openLots,
   saveLeft,
   type StockedVariation,
   stocksOf,
-  waitingUnits,
 } from './queries.ts';
-import { firstExpiry, leftOf } from './rules.ts';
 
 interface Received extends Who, Omit<CallInput<typeof receiveGoods>['body'], 'actor'> {
   currency: string;

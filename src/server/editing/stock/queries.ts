@@ -1,16 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
 import type { Db } from '#server/database/connect.ts';
-import {
-  catalogueChanges,
-  checkoutReservations,
-  orderItems,
-  orders,
-  products,
-  stockLots,
-  stockMovements,
-  variations,
-} from '#server/database/schema.ts';
+import { catalogueChanges, products, stockLots, stockMovements, variations } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';
 
 /** A variation as stock is written: what is on sale of it, and the day that it shows. */
@@ -53,32 +44,6 @@ export async function lockNamed(tx: Db, { ids, skus, barcodes }: VariationNames)
     .orderBy(asc(variations.id))
     .for('update');
 }
-
-const isAmong = (column: typeof orderItems.variationId, ids: readonly number[]) =>
-  sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
-/** Units of variations that are no longer for sale and lie there still: ordered and not sent, or kept for who pays now. */
-export async function waitingUnits(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = (await db.execute(sql`
-    select id, sum(units)::int as units from (
-      select ${orderItems.variationId} as id, ${orderItems.quantity} as units
-      from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
-      where ${orders.status} = 'Processing' and ${orders.stockReturnedAt} is null and ${isAmong(orderItems.variationId, ids)}
-      union all
-      select (kept ->> 'id')::int, (kept ->> 'units')::int
-      from ${checkoutReservations}, jsonb_array_elements(${checkoutReservations.goods}) as kept
-      where (kept ->> 'id')::int in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-    ) as waiting group by id`)) as { rows: { id: number; units: number }[] };
-  return new Map(rows.map(({ id, units }) => [id, units]));
-}
-
-/** The lots of variations of which some were left when somebody counted or received last. */
-export const openLots = (db: Db, ids: readonly number[]) =>
-  db
-    .select()
-    .from(stockLots)
-    .where(and(inArray(stockLots.variationId, [...ids]), gt(stockLots.unitsLeft, 0)));
 
 /** Writes down what is left of lots. */
 export async function saveLeft(tx: Db, lots: readonly { id: number; unitsLeft: number }[]): Promise<void> {

@@ -3,16 +3,9 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { goodsIds, type GoodsQuestion } from '#server/editing/store/goods.ts';
 import type { Page } from '#server/http/paged.ts';
-import {
-  expiringUntil,
-  expiringWithoutLot,
-  lastCosts,
-  namedView,
-  openLots,
-  stockRows,
-  waitingUnits,
-} from './queries.ts';
-import { firstExpiry, leftOf } from './rules.ts';
+import { expiringUntil, expiringWithoutLot, lastCosts, namedView, stockRows } from './queries.ts';
+import { lyingThere, openLots, waitingUnits } from '#server/catalogue/queries/lots.ts';
+import { leftOf } from '#server/catalogue/rules/lots.ts';
 
 /** A page of variations by their products, as they should lie on the shelf. */
 export async function stockPage(
@@ -24,16 +17,14 @@ export async function stockPage(
   const found = await goodsIds(db, { ...question, show: 'all' }, limit + 1, (page - 1) * limit);
   const rows = await stockRows(db, found.slice(0, limit));
   const ids = rows.map(({ id }) => id);
-  const waiting = await waitingUnits(db, ids);
-  const lots = Map.groupBy(ids.length > 0 ? await openLots(db, ids) : [], ({ variationId }) => variationId);
+  const lying = await lyingThere(db, rows);
   const costs = await lastCosts(db, ids, currency);
   const data = rows.map((row) => {
-    const expected = row.stock + (waiting.get(row.id) ?? 0);
+    const { expected = row.stock, expiry = row.expiry } = lying.get(row.id) ?? {};
     const cost = costs.get(row.id)?.costMinor ?? null;
     return {
       ...namedView(row),
-      ...{ sku: row.sku, barcode: row.barcode, stock: row.stock, expected },
-      expiry: firstExpiry(leftOf(lots.get(row.id) ?? [], expected), expected, row.expiry),
+      ...{ sku: row.sku, barcode: row.barcode, stock: row.stock, expected, expiry },
       cost: cost === null ? null : fromMinor(cost),
       supplier: costs.get(row.id)?.supplier ?? null,
     };

@@ -1,6 +1,7 @@
 import { isToCollect } from '#contract/payments/offers.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
+import { lyingThere } from '#server/catalogue/queries/lots.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -173,6 +174,10 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
   const tables = await deliveryTables(db);
   const found = await db.select().from(orders).where(inArray(orders.id, wanted));
   const rows = await linesOf(db, wanted);
+  const lying = await lyingThere(
+    db,
+    rows.map(({ variation }) => variation),
+  );
   const lines = Map.groupBy(rows, ({ item }) => item.orderId);
   const byId = new Map(found.map((order) => [order.id, order]));
   return wanted.flatMap((id) => {
@@ -189,7 +194,7 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
         ...(order.isTest && { isTest: true }),
         total: fromMinor(order.totalMinor),
         ...(isToCollect(order.paymentMethod, order.paymentStatus) ? { toCollect: fromMinor(order.totalMinor) } : {}),
-        lines: (lines.get(id) ?? []).map(toLine),
+        lines: (lines.get(id) ?? []).map((line) => toLine(line, lying.get(line.variation.id)?.expiry ?? null)),
       },
     ];
   });
@@ -205,16 +210,15 @@ const linesOf = (db: Db, ids: readonly number[]) =>
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(asc(orderItems.id));
 
-function toLine({
-  item,
-  category,
-  variation,
-}: Awaited<ReturnType<typeof linesOf>>[number]): PackedOrder['lines'][number] {
+type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** @param expiry the day of the goods that are to be taken first */
+function toLine({ item, category, variation }: LineRow, expiry: string | null): PackedOrder['lines'][number] {
   const { id, quantity, productId, variationId, name, nameMm, weightGrams, images } = item;
   return {
     ...{ id, quantity, productId, variationId, name, ...choiceNamesOf(item) },
     ...burmeseName(nameMm),
-    ...publicValuesOf(variation),
+    ...publicValuesOf({ ...variation, expiry }),
     grams: weightGrams,
     picture: images[0] ?? null,
     category: { id: category.id, name: category.name, ...burmeseName(category.nameMm), rank: category.position },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstExpiry, leftOf, type Lot } from '#server/editing/stock/rules.ts';
+import { firstExpiry, leftOf, type Lot } from '#server/catalogue/rules/lots.ts';
 
 const lot = (id: number, unitsLeft: number, expiry: string | null): Lot => ({ id, unitsLeft, expiry });
 const may = lot(1, 10, '2027-05-01');
