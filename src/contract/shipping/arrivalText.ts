@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { type Arrival, weekdayOf } from './arrival.ts';
+import type { Arrival } from './arrival.ts';
+import { weekdayOf } from './arrivalRule.ts';
 
 /** Names that a day is said with, each list with spaces between. */
 interface DayNames {

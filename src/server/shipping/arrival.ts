@@ -1,5 +1,6 @@
 import type { CountryDays } from '#contract/deliveryDays.ts';
-import { type Arrival, arrivalOf } from '#contract/shipping/arrival.ts';
+import type { Arrival } from '#contract/shipping/arrival.ts';
+import { arrivalOf } from '#contract/shipping/arrivalRule.ts';
 import { daysTo, type DeliverySettings, type ZonedAddress, zoneOf } from '#contract/shipping/zones.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { holidaysOf, regionOfAddress, regionOfShop } from './holidays.ts';

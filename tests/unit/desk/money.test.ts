@@ -6,6 +6,7 @@ import {
   feeFaults,
   feeFor,
   mergedDelivery,
+  pastedSteps,
   sorted,
   tablesOf,
   typedDelivery,
@@ -30,6 +31,19 @@ describe('fees that are typed', () => {
     const own = withSteps(typed, 'australia', steps);
     expect(tablesOf(own).countries.australia?.[0]).toEqual({ upTo: 0.5, price: 1200.5 });
     expect(feeFaults(own)).toEqual({ 'countries.australia.1.upTo': 'point', 'countries.australia.1.price': 'money' });
+  });
+
+  it('are taken from lines of a sheet, in any order, without its headings', () => {
+    const pasted = 'Weight\tFee\r\n1–5 kg\t฿1,240.50\r\n\n၀.၅\t၄၀\n0 - 1 kg   60 THB.\n7';
+    expect(pastedSteps(pasted)).toEqual([
+      { upTo: '0.5', price: '40' },
+      { upTo: '1', price: '60' },
+      { upTo: '5', price: '1,240.50' },
+    ]);
+    const own = withSteps(typed, 'thailand', pastedSteps(pasted));
+    expect(feeFaults(own)).toEqual({});
+    expect(tablesOf(own).countries.thailand?.at(-1)).toEqual({ upTo: 5, price: 1240.5 });
+    expect(pastedSteps('nothing of use')).toEqual([]);
   });
 
   it('are heavier from step to step, and put in order at a wish', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ArrivalTerms, arrivalOf, weekdayOf } from '#contract/shipping/arrival.ts';
+import { type ArrivalTerms, arrivalOf, weekdayOf } from '#contract/shipping/arrivalRule.ts';
 import { arrivalDays } from '#contract/shipping/arrivalText.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { countryOfShop, holidaysOf, regionOfAddress, regionOfShop } from '#server/shipping/holidays.ts';

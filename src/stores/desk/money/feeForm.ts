@@ -1,5 +1,5 @@
 import { bandFor, tableFor } from '#contract/shipping/fee.ts';
-import { plainCode } from '#contract/values/pasted.ts';
+import { plainCode, plainDigits } from '#contract/values/pasted.ts';
 import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
 import type { FeeBand, ShownFeeTables } from '#contract/operator/shipping.ts';
 import { countries, type Country } from '#contract/values/country.ts';
@@ -82,6 +82,21 @@ const wholeIn = (text: string): number => numberIn(text, /^\d+$/u);
 function numberIn(text: string, pattern: RegExp): number {
   const plain = plainCode(text);
   return pattern.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
+}
+
+/**
+ * Returns the steps of lines that were copied from a sheet, lightest first: of each line the last two numbers, weight
+ * and fee ("1.5 kg", "฿1,234.50"; of a range, "0–1 kg", its end). A line without two numbers is a heading, or empty.
+ */
+export function pastedSteps(text: string): TypedStep[] {
+  const steps = plainDigits(text)
+    .split('\n')
+    .flatMap((line): TypedStep[] => {
+      const numbers = line.match(/\d[\d.,]*/gu) ?? [];
+      const [upTo, price] = numbers.slice(-2).map((number) => number.replace(/[.,]$/u, ''));
+      return upTo !== undefined && price !== undefined ? [{ upTo, price }] : [];
+    });
+  return sorted(steps);
 }
 
 /** Everything that is wrong with what is typed. */

@@ -17,6 +17,7 @@ import { currencySign, priceText } from '#i18n/amount.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { boxStyle } from '#islands/kit/fields/styles.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
+import { Paste } from './Paste.tsx';
 import type { Delivery } from '#stores/desk/money/fees.ts';
 
 interface Props extends FeeParts, ExampleParts {
@@ -119,6 +120,15 @@ export function Table({ table, name, ...parts }: Props) {
           + {t.add}
         </button>
       )}
+      <Paste
+        table={table}
+        name={name}
+        words={words}
+        put={(next) => {
+          put(next);
+          focusLater('[role=group] input[name$=upTo]');
+        }}
+      />
       <Example {...parts} table={table} />
     </div>
   );
