@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { arrivalDays } from '#contract/shipping/arrivalText.ts';
 import { toCents, kilograms, type Sums } from './sums.ts';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
@@ -15,7 +14,6 @@ import { fill } from '#i18n/fill.ts';
 import { checkout, login } from '#i18n/paths.ts';
 import { acceptPrice } from '#stores/checkout/acceptedPrices.ts';
 import { isForSale } from '#stores/basket/lineState.ts';
-import type { Destination } from '#stores/checkout/delivery.ts';
 import { $login } from '#stores/session/login.ts';
 
 interface Props {
@@ -28,7 +26,7 @@ interface Props {
 export function Summary({ rows, sums, words }: Props) {
   const [refusal, setRefusal] = useState<{ of: string; text: string | undefined }>();
   const chosen = rows.map((row) => `${itemKey(row.line)} ${row.line.quantity} ${row.chosen}`).join();
-  const { fee, bands, retry } = useDelivery(sums?.grams, words.locale, useDestination());
+  const { fee, bands, retry } = useDelivery(sums?.grams, words.locale);
   const feePrice = fee.state === 'loading' || fee.state === 'ready' ? fee.price : 0;
   const arrives = 'arrives' in fee ? fee.arrives : undefined;
   // Without the sums there is no weight that the fee could be of.
@@ -101,29 +99,4 @@ function goToCheckout(rows: readonly Row[], words: CartWords): string | undefine
   const next = checkout(words.locale);
   location.assign($login.get() ? next : `${login(words.locale)}?next=${next}`);
   return undefined;
-}
-
-/** The default address of a customer, whose fee and days count; undefined for visitors, and while it is not known. */
-function useDestination(): Destination | undefined {
-  const isCustomer = useStore($login) === 'true';
-  const [to, setTo] = useState<Destination>();
-  useEffect(() => {
-    if (!isCustomer) return undefined;
-    let isGone = false;
-    // Without it, the cart says what is usual.
-    void readDefault()
-      .then((address) => isGone || setTo(address))
-      .catch(() => undefined);
-    return () => {
-      isGone = true;
-    };
-  }, [isCustomer]);
-  return isCustomer ? to : undefined;
-}
-
-async function readDefault(): Promise<Destination | undefined> {
-  const { $addresses, readAddresses } = await import('#stores/account/addresses.ts');
-  await readAddresses();
-  const addresses = $addresses.get();
-  return addresses.state === 'loaded' ? addresses.value.find(({ isActive }) => isActive) : undefined;
 }
