@@ -61,6 +61,7 @@ const rooms = {
   orders: [...ground, 'catalogue', 'accounts', 'shipping', 'basket', 'payments', 'content'],
   push: [...ground, 'catalogue', 'accounts', 'orders'],
   payees: [...ground, 'accounts', 'content', 'editing', 'payments'],
+  coupons: [...ground, 'catalogue', 'editing', 'orders'],
   opening: [...ground, 'catalogue', 'content', 'editing', 'orders', 'payments'],
   reports: [...ground, 'catalogue'],
   books: [...ground, 'catalogue', 'editing', 'payments', 'orders'],

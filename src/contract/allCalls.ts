@@ -15,6 +15,7 @@ import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
 import * as operatorAliases from '#contract/operator/goods/aliases.ts';
 import * as operatorCatalogue from '#contract/operator/goods/catalogue.ts';
+import * as operatorCoupons from './operator/goods/coupons.ts';
 import * as operatorCategories from './operator/goods/categories.ts';
 import * as operatorGoods from './operator/goods/goods.ts';
 import * as operatorFront from './operator/content.ts';
@@ -52,6 +53,7 @@ import * as orders from './orders/calls.ts';
 import * as ordersAfterwards from './orders/afterwards.ts';
 import * as ordersTax from './orders/taxDocuments.ts';
 import * as ordersHold from './orders/hold.ts';
+import * as ordersQuote from './orders/quote.ts';
 import * as orderLink from './orders/orderLink.ts';
 import * as payments from './payments/calls.ts';
 import * as search from './search/calls.ts';
@@ -82,6 +84,7 @@ export const allCalls: readonly Call[] = [
   ordersAfterwards,
   ordersTax,
   ordersHold,
+  ordersQuote,
   orderLink,
   payments,
   contact,
@@ -95,6 +98,7 @@ export const allCalls: readonly Call[] = [
   operatorSales,
   operatorGoods,
   operatorCategories,
+  operatorCoupons,
   operatorAliases,
   operatorFront,
   operatorOrders,

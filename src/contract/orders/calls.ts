@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { couponCode } from './coupon.ts';
 import { MAX_PACKER_NOTE, order, orderSummary, substitutes } from './order.ts';
 import { paymentMethod, paymentReference } from '#contract/payments/payment.ts';
 import { amount, id, idText, pageOf, pageQuery } from '#contract/values/basic.ts';
@@ -44,6 +45,7 @@ export const placeOrder = defineCall({
     total: z.string().check(z.maxLength(20)),
     paymentMethod,
     addressId: idText,
+    coupon: z.optional(couponCode),
     /** The reference in the shopper's transfer, so that the shop can find it on its bank statement. */
     reference: z.optional(paymentReference),
     /** The account that it went to, by its id in the offer; the first where it is absent. */
@@ -73,6 +75,12 @@ export const placeOrder = defineCall({
     'too_many_open',
     'too_many_nearby',
     'wrong_total',
+    'coupon_unknown',
+    'coupon_not_yet',
+    'coupon_over',
+    'coupon_least',
+    'coupon_used',
+    'coupon_used_up',
     'method_not_offered',
     'not_open',
     'method_not_in_country',
@@ -96,7 +104,13 @@ export const orderRefusals = {
   unknown_item: z.object({ lines: z.array(z.object({ productId: id, variationId: id })) }),
   price_changed: z.object({ prices: z.array(z.object({ productId: id, variationId: id, unitPrice: amount })) }),
   insufficient_stock: z.object({ lines: z.array(z.object({ productId: id, variationId: id, available: z.int() })) }),
-  wrong_total: z.object({ subTotal: amount, shippingFee: amount, paymentFee: z.optional(amount), total: amount }),
+  wrong_total: z.object({
+    subTotal: amount,
+    discount: z.optional(amount),
+    shippingFee: amount,
+    paymentFee: z.optional(amount),
+    total: amount,
+  }),
 } as const;
 
 export const listOrders = defineCall({

@@ -6,6 +6,7 @@ import { paymentAccount, paymentMethod, paymentStatus } from '#contract/payments
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 import { arrival } from '#contract/shipping/arrival.ts';
 import { carrier } from './carriers.ts';
+import { orderDiscount } from './coupon.ts';
 import { taxDocument } from './taxDocuments.ts';
 
 export const orderStatus = z.enum(['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled']);
@@ -105,6 +106,8 @@ const shipment = z.object({
 
 export const order = z.object({
   ...orderHead,
+  /** Absent where nothing was taken off. */
+  discount: z.optional(orderDiscount),
   shippingFee: amount,
   /** The fee of the way to pay; absent where it costs nothing. */
   paymentFee: z.optional(amount),

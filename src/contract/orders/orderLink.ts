@@ -4,6 +4,7 @@ import { defineCall } from '#contract/call.ts';
 import { choiceNames } from '#contract/catalogue/product.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, longId, time } from '#contract/values/basic.ts';
+import { orderDiscount } from './coupon.ts';
 import { orderStatus } from './order.ts';
 
 /**
@@ -18,6 +19,8 @@ export const linkedOrder = z.object({
   paymentMethod,
   currency: z.string(),
   subTotal: amount,
+  /** Absent where nothing was taken off. */
+  discount: z.optional(orderDiscount),
   shippingFee: amount,
   /** The fee of the way to pay; absent where it costs nothing. */
   paymentFee: z.optional(amount),

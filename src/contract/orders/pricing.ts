@@ -1,3 +1,6 @@
+import { reducedPrice } from '#contract/catalogue/sale.ts';
+import type { CouponTerms } from './coupon.ts';
+
 /** A line of an order as its sums are made of it; money in minor units. */
 export interface SummedLine {
   quantity: number;
@@ -12,11 +15,15 @@ export interface SumTerms {
   deliveryFeeMinor: number;
   /** The fee of the way to pay; none where it is absent. */
   paymentFeeMinor?: number | undefined;
+  /** The coupon; none where it is absent. */
+  coupon?: CouponTerms | null | undefined;
 }
 
 /** The sums of an order, in minor units. */
 export interface OrderSums {
   subTotalMinor: number;
+  /** Taken off the goods: less than they cost. */
+  discountMinor: number;
   shippingFeeMinor: number;
   paymentFeeMinor: number;
   totalMinor: number;
@@ -30,18 +37,24 @@ export const subTotalOf = (lines: readonly Omit<SummedLine, 'grams'>[]): number 
 export const weightOf = (lines: readonly Omit<SummedLine, 'unitPriceMinor'>[]): number =>
   lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0);
 
+/** Returns what a coupon takes off goods: nothing where they are under its least sum, and never all of them. */
+const discountOf = (subTotalMinor: number, coupon: CouponTerms | null | undefined): number =>
+  coupon && subTotalMinor >= coupon.leastMinor ? subTotalMinor - reducedPrice(subTotalMinor, coupon) : 0;
+
 /**
  * Prices an order: the only place where its sums are made, for the server that decides and the pages that show it.
  */
 export function sumUpOrder(
   lines: readonly Omit<SummedLine, 'grams'>[],
-  { deliveryFeeMinor: shippingFeeMinor, paymentFeeMinor = 0 }: SumTerms,
+  { deliveryFeeMinor: shippingFeeMinor, paymentFeeMinor = 0, coupon }: SumTerms,
 ): OrderSums {
   const subTotalMinor = subTotalOf(lines);
+  const discountMinor = discountOf(subTotalMinor, coupon);
   return {
     subTotalMinor,
+    discountMinor,
     shippingFeeMinor,
     paymentFeeMinor,
-    totalMinor: subTotalMinor + shippingFeeMinor + paymentFeeMinor,
+    totalMinor: subTotalMinor - discountMinor + shippingFeeMinor + paymentFeeMinor,
   };
 }

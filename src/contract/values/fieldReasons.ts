@@ -23,6 +23,7 @@ export const fieldReasons = [
   'tooLittle',
   'number',
   'code',
+  'coupon',
   'choice',
   'zawgyi',
   'gaps',

@@ -83,7 +83,14 @@ const line = (locale: Locale) => ({
 function placed(locale: Locale, { region: { currency }, to }: SampleShop): PlacedOrder {
   return {
     ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, arrives: null, isTest: false },
-    ...{ subTotalMinor: price, shippingFeeMinor: fee, paymentFeeMinor: 0, totalMinor: price + fee },
+    ...{
+      subTotalMinor: price,
+      discountMinor: 0,
+      coupon: undefined,
+      shippingFeeMinor: fee,
+      paymentFeeMinor: 0,
+      totalMinor: price + fee,
+    },
     address: address(locale),
     lines: [line(locale)],
   };

@@ -16,6 +16,8 @@ interface Bill {
 /** The sums of an order, in minor units. */
 interface Sums {
   subTotalMinor: number;
+  discountMinor: number;
+  coupon?: { code: string } | undefined;
   shippingFeeMinor: number;
   paymentFeeMinor: number;
   totalMinor: number;
@@ -93,20 +95,23 @@ export function sumsOf({
   locale,
   currency,
   subTotalMinor,
+  discountMinor,
+  coupon,
   shippingFeeMinor,
   paymentFeeMinor,
   totalMinor,
 }: Bill & Sums): MailPart {
   const sums = [
     ['subTotal', subTotalMinor],
+    ...(discountMinor > 0 ? [['discount', -discountMinor] as const] : []),
     ['shippingFee', shippingFeeMinor],
     ...(paymentFeeMinor > 0 ? [['paymentFee', paymentFeeMinor] as const] : []),
     ['total', totalMinor],
   ] as const;
   return {
     sums: sums.map(([name, minor]) => {
-      const amount = moneyText(minor, currency);
-      return { text: say(locale, 'orderMails', name, { amount }), amount };
+      const amount = `${minor < 0 ? '−' : ''}${moneyText(Math.abs(minor), currency)}`;
+      return { text: say(locale, 'orderMails', name, { amount, code: coupon?.code ?? '' }), amount };
     }),
   };
 }

@@ -265,6 +265,9 @@ export interface PlacedOrder {
   method: PaymentMethod;
   currency: string;
   subTotalMinor: number;
+  discountMinor: number;
+  /** The coupon that takes it off. */
+  coupon: { code: string } | undefined;
   shippingFeeMinor: number;
   paymentFeeMinor: number;
   totalMinor: number;

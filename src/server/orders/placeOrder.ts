@@ -2,6 +2,7 @@ import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import { unfitFor } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import type { DeliverySettings } from '#contract/shipping/zones.ts';
+import { subTotalOf } from '#contract/orders/pricing.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Substitutes } from '#contract/orders/order.ts';
 import { VAT_BASIS_POINTS } from '#contract/orders/taxDocuments.ts';
@@ -33,7 +34,8 @@ import { type OrderNumbers, drawNumbers, freeNumber, takeNumbers } from './queri
 import { type OrderingCustomer, orderingCustomer, readOrderTerms } from './queries/placing.ts';
 import { lockGoods, type StockedGoods } from './queries/stock.ts';
 import { takeReservation } from '#server/orders/queries/reservation.ts';
-import { type ReservedUnits, withReserved } from '#server/orders/rules/reservation.ts';
+import { type ReservedUnits, reservedSince, withReserved } from '#server/orders/rules/reservation.ts';
+import { type UsedCoupon, useCoupon } from '#server/orders/coupons/use.ts';
 import {
   type PricedLine,
   type PricedOrder,
@@ -58,6 +60,8 @@ export interface OrderRequest {
   account?: string;
   packerNote?: string;
   substitutes?: Substitutes;
+  /** The code of a coupon. */
+  coupon?: string;
   image?: Buffer;
   key?: string;
   /** Equal for equal requests. */
@@ -73,7 +77,7 @@ export interface Placed extends KeptAnswer {
  * Places an order: once, however often the same request with the same key arrives.
  *
  * @throws {Refusal} key_reused, unknown_address, unknown_item, price_changed, insufficient_stock, not_delivered,
- * too_heavy, wrong_total, and those of the payment desk
+ * too_heavy, wrong_total, those of coupons, and those of the payment desk
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Placed> {
   // Reading a picture takes longer than looking up the key; without one, the transaction finds that the key was used.
@@ -152,6 +156,7 @@ interface LockedOrder extends PricedOrder {
   goods: ReadonlyMap<number, StockedGoods>;
   /** The units that were kept for the customer. */
   reserved: readonly ReservedUnits[];
+  coupon: UsedCoupon | undefined;
   numbers: OrderNumbers;
   currency: string;
   /** Hours, days and zones of sending. */
@@ -165,7 +170,7 @@ interface LockedOrder extends PricedOrder {
 async function lockAndPrice(
   tx: Db,
   { config, payments }: Deps,
-  { lines, customerId, net, key, method, totalMinor }: OrderRequest,
+  { lines, customerId, net, key, method, totalMinor, coupon: code }: OrderRequest,
   orderer: OrderingCustomer,
   now: Date,
 ): Promise<LockedOrder> {
@@ -173,7 +178,8 @@ async function lockAndPrice(
   const limits = withChanged(goodsLimits, orderer.limits);
   const year = yearOf(now, region.timeZone);
   const drawn = orderNumbers === 'chance' ? drawNumbers() : [];
-  const reserved = await takeReservation(tx, customerId);
+  const reservation = await takeReservation(tx, customerId);
+  const reserved = reservation?.goods ?? [];
   const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
   // Carried out one after the other, and sent together: others wait for these goods.
   const [locked, sales, , { isKeyUsed, isVatRegistered, ...terms }, free] = await Promise.all([
@@ -188,14 +194,19 @@ async function lockAndPrice(
   applyRegion(config, terms.region ?? {});
   const { currency } = region;
   const goods = withReserved(atSalePrices(locked, sales, now), reserved, lines);
-  availableLines(lines, { goods });
+  const subTotalMinor = subTotalOf(availableLines(lines, { goods }));
   if (isKeyUsed) throw new Refusal('key_reused');
+  const reservedAt = reservedSince(reservation, now);
+  const coupon =
+    code === undefined
+      ? undefined
+      : await useCoupon(tx, { code, customerId, subTotalMinor, now, reservedAt, currency });
   const { country } = orderer.address;
   const delivery = withDelivery(changed);
   const bands = bandsTo(orderer.address, fees, delivery);
   if (!bands) throw new Refusal('not_delivered');
   const offer = payments.offer(method, { payees, opening });
-  const list = { goods, bands, paymentFeeMinor: toMinor(offer.fee ?? 0) };
+  const list = { goods, bands, paymentFeeMinor: toMinor(offer.fee ?? 0), coupon: coupon?.terms };
   const priced = priceOrder(lines, list, totalMinor);
   const unfit = unfitFor(offer, country, totalMinor);
   if (unfit) throw new Refusal(unfit, { values: { most: priceText(offer.most ?? 0, currency) } });
@@ -209,6 +220,7 @@ async function lockAndPrice(
     delivery,
     reserved,
     currency,
+    coupon,
     isTest: offer.isTest ?? false,
     // A test gets no number among tax invoices, which has no gap.
     vatBasisPoints: isVatRegistered && !offer.isTest ? VAT_BASIS_POINTS : null,
@@ -235,7 +247,7 @@ async function addOrder(
 ): Promise<KeptAnswer> {
   const { region, unconfirmedOrderHours } = deps.config;
   const { customerId, locale, method, reference, net, key, hash, packerNote, substitutes } = request;
-  const { lines, goods, reserved, numbers, vatBasisPoints, currency, delivery, ...sums } = priced;
+  const { lines, goods, reserved, coupon, numbers, vatBasisPoints, currency, delivery, ...sums } = priced;
   const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const { account } = terms;
@@ -250,7 +262,19 @@ async function addOrder(
   const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;
   const shown = items.map((item) => ({ ...item, name: inLanguage(locale, item.nameMm ?? null, item.name) }));
   const placed: PlacedOrder = {
-    ...{ id, invoiceNo, ...sums, ...bill, account, locale, email, address, arrives, lines: shown },
+    ...{
+      id,
+      invoiceNo,
+      ...sums,
+      coupon: coupon?.terms,
+      ...bill,
+      account,
+      locale,
+      email,
+      address,
+      arrives,
+      lines: shown,
+    },
     ...withoutUndefined({ payWithin, confirmWithin, packerNote, substitutes }),
   };
   const isWritten = await insertOrder(tx, {
@@ -267,6 +291,8 @@ async function addOrder(
       substitutes: substitutes ?? null,
       // Each time, so that the statement is the same.
       ...{ arrivesEarliest: arrives?.earliest ?? null, arrivesLatest: arrives?.latest ?? null },
+      couponId: coupon?.id ?? null,
+      coupon: coupon?.terms ?? null,
       ...sums,
     },
     ...{ items, terms, reserved, net, now },

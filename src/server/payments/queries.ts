@@ -27,6 +27,7 @@ const payment = {
   method: payments.method,
   currency: orders.currency,
   totalMinor: orders.totalMinor,
+  discountMinor: orders.discountMinor,
   shippingFeeMinor: orders.shippingFeeMinor,
   locale: orders.locale,
   email: customers.email,

@@ -19,9 +19,11 @@ import type { Image } from '#contract/catalogue/image.ts';
 import type { OperatorEventKind } from '#contract/operator/orders/order.ts';
 import type { TaxBuyer } from '#contract/orders/taxDocuments.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
+import type { OrderCoupon } from '#contract/orders/coupon.ts';
 import { products, variations } from './catalogue.ts';
 import { bigIdColumn, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
+import { coupons } from './sales.ts';
 
 /** An order. The address and the lines are copies, so nothing here changes when its source does. */
 export const orders = pgTable(
@@ -40,6 +42,12 @@ export const orders = pgTable(
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     currency: text().notNull(),
     subTotalMinor: minorUnits().notNull(),
+    /** Taken off the goods by the coupon. */
+    discountMinor: minorUnits().notNull().default(0),
+    /** Null where there was none, and where it was deleted. */
+    couponId: integer().references(() => coupons.id, { onDelete: 'set null' }),
+    /** The coupon as it was when the order was placed, to sum the order up by. */
+    coupon: jsonb().$type<OrderCoupon>(),
     shippingFeeMinor: minorUnits().notNull(),
     /** The fee of the way to pay. */
     paymentFeeMinor: minorUnits().notNull().default(0),
@@ -121,12 +129,16 @@ export const orders = pgTable(
     index('orders_recipient_parts')
       .using('gin', sql`(${table.address} ->> 'name') gin_trgm_ops`)
       .with({ fastupdate: false }),
+    // Who used a coupon, and how often it was.
+    index('orders_coupon')
+      .on(table.couponId, table.customerId)
+      .where(sql`${table.couponId} is not null`),
     index('orders_reserved')
       .on(table.reservedUntil)
       .where(sql`${table.reservedUntil} is not null`),
     check(
-      'order_sums_up',
-      sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor} + ${table.paymentFeeMinor} and ${table.paymentFeeMinor} >= 0`,
+      'order_sums_up_with_discount',
+      sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingFeeMinor} + ${table.paymentFeeMinor} and ${table.paymentFeeMinor} >= 0 and ${table.discountMinor} between 0 and ${table.subTotalMinor}`,
     ),
     check('order_refund_fits', sql`${table.refundedMinor} between 0 and ${table.totalMinor}`),
     check('order_due_fits', sql`${table.dueMinor} > 0 and ${table.dueMinor} <= ${table.totalMinor}`),

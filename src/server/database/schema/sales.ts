@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { categories, products, variations } from './catalogue.ts';
 import { bigIdColumn, createdAt, idColumn, minorUnits, moment } from './columns.ts';
 
@@ -58,3 +58,37 @@ export const formerPrices = pgTable(
   },
   (table) => [index().on(table.variationId, table.until), index().on(table.until)],
 );
+
+/** Codes that take something off an order. What uses them are the orders that have them and were not cancelled. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: idColumn(),
+    /** In capitals. */
+    code: text().notNull().unique(),
+    version: integer().notNull().default(1),
+    percent: integer(),
+    amountMinor: minorUnits(),
+    /** The least sum of goods. */
+    leastMinor: minorUnits().notNull().default(0),
+    isOncePerCustomer: boolean().notNull().default(false),
+    /** Null for any number of orders. */
+    mostUses: integer(),
+    isOn: boolean().notNull().default(true),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    changedBy: text().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    check('coupon_in_order', sql`${table.endsAt} > ${table.startsAt}`),
+    check('coupon_of_one_kind', sql`num_nonnulls(${table.percent}, ${table.amountMinor}) = 1`),
+    check(
+      'coupon_leaves_something',
+      sql`coalesce(${table.percent} between 1 and 99, ${table.amountMinor} > 0 and ${table.amountMinor} < ${table.leastMinor})`,
+    ),
+    check('coupon_of_orders', sql`${table.mostUses} > 0 and ${table.leastMinor} >= 0`),
+  ],
+);
+
+export type CouponRow = typeof coupons.$inferSelect;

@@ -98,7 +98,7 @@ function textPart(text: string, locale: Locale): TextPart {
 
 /** Returns what goods, delivery and the way to pay cost, what was given back and when, and what is left then. */
 function sumsOf(order: Order, locale: Locale, day: (iso: string) => string): Invoice['sums'] {
-  const { orderItems, shippingFee, paymentFee = 0, totalPrice, refunded, currency, timeline } = order;
+  const { orderItems, discount, shippingFee, paymentFee = 0, totalPrice, refunded, currency, timeline } = order;
   const goods = orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const row = (name: string, amount: number, isTotal = false) => {
     return { name, amount: `${amount < 0 ? '−\u00a0' : ''}${priceText(Math.abs(amount), currency)}`, isTotal };
@@ -110,6 +110,7 @@ function sumsOf(order: Order, locale: Locale, day: (iso: string) => string): Inv
   const left = row(say(locale, 'orders', 'invoice.afterRefund'), totalPrice - refunded, true);
   return [
     row(say(locale, 'orders', 'detail.subtotal'), goods),
+    ...(discount ? [row(say(locale, 'orders', 'detail.discount', { code: discount.code }), -discount.amount)] : []),
     row(say(locale, 'orders', 'detail.fee'), shippingFee),
     ...(paymentFee > 0 ? [row(say(locale, 'orders', 'detail.paymentFee'), paymentFee)] : []),
     row(say(locale, 'orders', 'detail.total'), totalPrice, true),

@@ -16,7 +16,6 @@ import { changeStock, lockGoods } from '#server/orders/queries/stock.ts';
 import {
   type LineToReserve,
   type Reservation,
-  type ReservedUnits,
   isLastMinute,
   nextReservation,
   refuseEarly,
@@ -85,16 +84,16 @@ async function lockReservation(tx: Db, customerId: number, now: Date): Promise<R
 }
 
 /** Ends what is kept for a customer who orders, and answers it. One that begins meanwhile comes after the order. */
-export async function takeReservation(tx: Db, customerId: number): Promise<readonly ReservedUnits[]> {
+export async function takeReservation(tx: Db, customerId: number): Promise<Reservation | undefined> {
   const [reserved] = await takeQuery(tx).execute({ customerId });
-  return reserved?.goods ?? [];
+  return reserved;
 }
 
 const takeQuery = prepareOnce((db) =>
   db
     .delete(checkoutReservations)
     .where(eq(checkoutReservations.customerId, sql.placeholder('customerId')))
-    .returning({ goods: checkoutReservations.goods })
+    .returning({ goods: checkoutReservations.goods, expiresAt: checkoutReservations.expiresAt })
     .prepare('take_reservation'),
 );
 

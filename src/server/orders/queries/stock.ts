@@ -23,9 +23,12 @@ export interface StockedGoods extends PricedGoods {
 
 /** Locks variations until the transaction ends, in the order of their ids, as everywhere; answers those that are on sale. */
 export async function lockGoods(tx: Db, ids: readonly number[]): Promise<Map<number, StockedGoods>> {
-  const rows = await lockQuery(tx).execute({ ids: `{${ids.join(',')}}` });
-  return new Map(rows.filter(({ isOnSale }) => isOnSale).map((row) => [row.id, toGoods(row)]));
+  return onSaleOf(await lockQuery(tx).execute({ ids: `{${ids.join(',')}}` }));
 }
+
+/** Returns variations that are on sale, and keeps nobody from ordering them. */
+export const readGoods = async (db: Db, ids: readonly number[]): Promise<Map<number, StockedGoods>> =>
+  onSaleOf(await goodsOf(db).execute({ ids: `{${ids.join(',')}}` }));
 
 /** Adds units to the stock of variations that are locked, or takes them. */
 export function changeStock(tx: Db, change: readonly { id: number; units: number }[]) {
@@ -60,22 +63,24 @@ const goods = {
   isOnSale: sql<boolean>`${variations.archivedAt} is null and ${products.archivedAt} is null`,
 };
 
-const lockQuery = prepareOnce((db) =>
+const goodsOf = (db: Db) =>
   db
     .select(goods)
     .from(variations)
     .innerJoin(products, eq(products.id, variations.productId))
     .where(sql`${variations.id} = any(${sql.placeholder('ids')}::int[])`)
-    .orderBy(asc(variations.id))
-    .for('no key update', { of: variations })
-    .prepare('lock_goods'),
-);
+    .orderBy(asc(variations.id));
+
+const lockQuery = prepareOnce((db) => goodsOf(db).for('no key update', { of: variations }).prepare('lock_goods'));
 
 interface Row extends StockedGoods {
   id: number;
   productImages: Image[];
   isOnSale: boolean;
 }
+
+const onSaleOf = (rows: readonly Row[]): Map<number, StockedGoods> =>
+  new Map(rows.filter(({ isOnSale }) => isOnSale).map((row) => [row.id, toGoods(row)]));
 
 const toGoods = ({ id: _, isOnSale: __, productImages, ...row }: Row): StockedGoods => ({
   ...row,

@@ -64,6 +64,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
   const [payment] = await db.select({ account: payments.account }).from(payments).where(eq(payments.orderId, id));
   return {
     ...toSummary(order, countUnits(items)),
+    ...discountShown(order),
     shippingFee: fromMinor(order.shippingFeeMinor),
     ...paymentFeeOf(order),
     ...(payment?.account ? { account: payment.account } : {}),
@@ -81,6 +82,12 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     orderItems: items.map(toItem),
   };
 }
+
+/** Returns what a coupon took off, and which. */
+export const discountShown = ({ discountMinor, coupon }: Pick<OrderRow, 'discountMinor' | 'coupon'>) =>
+  coupon && discountMinor > 0
+    ? { discount: { amount: fromMinor(discountMinor), code: coupon.code, percent: coupon.percent } }
+    : {};
 
 /** Returns the fee of the way to pay, where it has one. */
 export const paymentFeeOf = ({ paymentFeeMinor }: Pick<OrderRow, 'paymentFeeMinor'>): Pick<Order, 'paymentFee'> =>

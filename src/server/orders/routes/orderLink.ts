@@ -1,4 +1,4 @@
-import { paymentFeeOf } from '#server/orders/queries/views.ts';
+import { discountShown, paymentFeeOf } from '#server/orders/queries/views.ts';
 import type { FastifyInstance } from 'fastify';
 import { endOrderLink, type LinkedOrder, openOrderLink } from '#contract/orders/orderLink.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
@@ -57,6 +57,7 @@ function shown({ order, username, email, until, lines }: Found, receipt: string 
     orderStatus: order.status,
     orderDate: order.placedAt.toISOString(),
     subTotal: fromMinor(order.subTotalMinor),
+    ...discountShown(order),
     shippingFee: fromMinor(order.shippingFeeMinor),
     ...paymentFeeOf(order),
     totalPrice: fromMinor(order.totalMinor),

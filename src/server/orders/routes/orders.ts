@@ -92,7 +92,13 @@ function orderRequest(
     totalMinor: totalOf(form.total),
     method: form.paymentMethod,
     addressId: form.addressId,
-    ...withoutUndefined({ reference: form.reference, account: form.account, image, key: headers['idempotency-key'] }),
+    ...withoutUndefined({
+      reference: form.reference,
+      account: form.account,
+      coupon: form.coupon,
+      image,
+      key: headers['idempotency-key'],
+    }),
     ...withoutUndefined({ packerNote: form.packerNote, substitutes: form.substitutes }),
     hash: hashOf(JSON.stringify([form, image ? hashOf(image) : null])),
   };

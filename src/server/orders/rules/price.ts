@@ -1,6 +1,7 @@
 import { bestSale, type SaleTerms } from '#contract/catalogue/sale.ts';
 import { type OrderSums, sumUpOrder, weightOf } from '#contract/orders/pricing.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { CouponTerms } from '#contract/orders/coupon.ts';
 import { bandFor } from '#contract/shipping/fee.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
@@ -62,6 +63,7 @@ export interface PriceList {
   bands: readonly ShippingBand[];
   /** The fee of the way to pay; none where it is absent. */
   paymentFeeMinor?: number;
+  coupon?: CouponTerms | undefined;
 }
 
 /**
@@ -71,7 +73,7 @@ export interface PriceList {
  */
 export function priceOrder(wanted: readonly WantedLine[], list: PriceList, totalMinor: number): PricedOrder {
   const lines = availableLines(wanted, list);
-  const order = sumUp(lines, list);
+  const order = sumUpLines(lines, list);
   if (order.totalMinor !== totalMinor || !wanted.every(addsUp)) throw wrongTotal(order);
   return order;
 }
@@ -135,17 +137,24 @@ function refuseShortage(wanted: readonly PricedLine[], { goods }: Pick<PriceList
   });
 }
 
-function sumUp(lines: PricedLine[], { goods, bands, paymentFeeMinor }: PriceList): PricedOrder {
+/**
+ * Returns the sums of lines that can be had.
+ *
+ * @throws {Refusal} too_heavy
+ */
+export function sumUpLines(lines: PricedLine[], { goods, bands, paymentFeeMinor, coupon }: PriceList): PricedOrder {
   const gramsOf = ({ variationId }: PricedLine): number => goods.get(variationId)?.weightGrams ?? 0;
   const weightGrams = weightOf(lines.map((line) => ({ quantity: line.quantity, grams: gramsOf(line) })));
   const deliveryFeeMinor = bandFor(bands, weightGrams)?.priceMinor;
   if (deliveryFeeMinor === undefined) throw new Refusal('too_heavy');
-  return { lines, weightGrams, ...sumUpOrder(lines, { deliveryFeeMinor, paymentFeeMinor }) };
+  return { lines, weightGrams, ...sumUpOrder(lines, { deliveryFeeMinor, paymentFeeMinor, coupon }) };
 }
 
-function wrongTotal({ subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor }: PricedOrder): Refusal {
+function wrongTotal(order: PricedOrder): Refusal {
+  const { subTotalMinor, discountMinor, shippingFeeMinor, paymentFeeMinor, totalMinor } = order;
+  const discount = discountMinor > 0 ? { discount: discountMinor } : {};
   const fees = { shippingFee: shippingFeeMinor, ...(paymentFeeMinor > 0 ? { paymentFee: paymentFeeMinor } : {}) };
-  const sums = { subTotal: subTotalMinor, ...fees, total: totalMinor };
+  const sums = { subTotal: subTotalMinor, ...discount, ...fees, total: totalMinor };
   const body = Object.fromEntries(Object.entries(sums).map(([name, minor]) => [name, fromMinor(minor)]));
   return new Refusal('wrong_total', { body });
 }

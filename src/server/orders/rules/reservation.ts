@@ -24,6 +24,10 @@ export interface Reservation {
   expiresAt: Date;
 }
 
+/** Returns the moment from which goods are kept; undefined where they are no more. */
+export const reservedSince = (reservation: Reservation | undefined, now: Date): Date | undefined =>
+  reservation && reservation.expiresAt > now ? new Date(reservation.expiresAt.getTime() - RESERVATION_MS) : undefined;
+
 /** The ends of a customer's recent holds. */
 export interface PastReservations {
   /** The moment the goods go back that were kept first, also where they were dropped meanwhile. */

@@ -70,13 +70,13 @@ export function sessionForm(order: OrderPayment, now: Date, publicUrl: string): 
   };
 }
 
-/** The lines of the order; undefined when Stripe cannot show them. */
+/** The lines of the order; undefined when Stripe cannot show them, as no line takes anything off. */
 function itemLines(order: OrderPayment): Line[] | undefined {
   const { lines } = order;
   const delivery = { name: say(order.locale, 'orderMails', 'delivery'), unitPriceMinor: order.shippingFeeMinor };
   const all = order.shippingFeeMinor > 0 ? [...lines, { ...delivery, quantity: 1 }] : lines;
   const items = all.map((line) => lineOf(order, line));
-  return lines.length > MAX_LINES ? undefined : complete(items);
+  return lines.length > MAX_LINES || order.discountMinor > 0 ? undefined : complete(items);
 }
 
 /** The whole order as one line; that a card can pay its total was checked when it was placed. */

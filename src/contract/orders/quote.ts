@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { paymentMethod } from '#contract/payments/payment.ts';
+import { amount, id } from '#contract/values/basic.ts';
+import { country } from '#contract/values/country.ts';
+import { MAX_LINES } from './calls.ts';
+import { couponCode, shownCoupon } from './coupon.ts';
+
+export const quoteOrder = defineCall({
+  tag: 'Orders',
+  audience: 'everyone',
+  id: 'quoteOrder',
+  method: 'POST',
+  path: '/client/order-quote',
+  summary: 'What these goods cost now, with a coupon where one is named; nothing is kept or used up by it',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          productId: id,
+          variationId: id,
+          quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_LINES)),
+    coupon: z.optional(couponCode),
+    /** The country of the parcel; the table of most countries counts when absent. */
+    country: z.optional(country),
+    /** Its fee is in the sums; none when absent. */
+    paymentMethod: z.optional(paymentMethod),
+  }),
+  response: z.object({
+    data: z.object({
+      subTotal: amount,
+      discount: amount,
+      shippingFee: amount,
+      paymentFee: amount,
+      total: amount,
+      currency: z.string(),
+      coupon: z.nullable(shownCoupon),
+    }),
+  }),
+  refusals: [
+    'invalid',
+    'unknown_item',
+    'insufficient_stock',
+    'too_heavy',
+    'method_not_offered',
+    'coupon_unknown',
+    'coupon_not_yet',
+    'coupon_over',
+    'coupon_least',
+    'coupon_used',
+    'coupon_used_up',
+    'cross_origin',
+    'too_large',
+    'too_many',
+  ],
+  statuses: { insufficient_stock: 400 },
+});
