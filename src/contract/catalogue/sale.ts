@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, time } from '#contract/values/basic.ts';
+import { reducedPrice, type Reduction } from './reduction.ts';
 
 /** A sale as the price of a variation tells it, which is the price of the sale then. */
 export const shownSale = z.object({
@@ -19,12 +20,6 @@ export const productSale = z.extend(shownSale, {
   lowest_price: amount,
 });
 
-/** An amount that is taken off a price, or a share of it in percent. */
-export interface Reduction {
-  percent: number | null;
-  amountMinor: number | null;
-}
-
 /** A price for a time: of a product, of categories, or of everything where neither is named. */
 export interface SaleTerms extends Reduction {
   id: number;
@@ -40,17 +35,6 @@ export interface SaleTerms extends Reduction {
 export interface SaleGoods {
   productId: number;
   categoryId: number;
-}
-
-/**
- * Returns a price after a reduction. One that would leave nothing is none: a mistake of an owner gives nothing away.
- *
- * @param priceMinor in minor units
- */
-export function reducedPrice(priceMinor: number, { percent, amountMinor }: Reduction): number {
-  // Rounded down, so that the share that is told is taken off at least.
-  const reduced = Math.floor((priceMinor * (100 - (percent ?? 0))) / 100) - (amountMinor ?? 0);
-  return reduced > 0 && reduced < priceMinor ? reduced : priceMinor;
 }
 
 const isOf = ({ productId, categoryIds }: SaleTerms, goods: SaleGoods): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Reduction } from '#contract/catalogue/sale.ts';
+import type { Reduction } from '#contract/catalogue/reduction.ts';
 import { amount } from '#contract/values/basic.ts';
 import { withReason } from '#contract/values/fieldReasons.ts';
 import { plainCode } from '#contract/values/pasted.ts';

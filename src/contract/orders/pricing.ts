@@ -1,4 +1,4 @@
-import { reducedPrice } from '#contract/catalogue/sale.ts';
+import { reducedPrice } from '#contract/catalogue/reduction.ts';
 import type { CouponTerms } from './coupon.ts';
 
 /** A line of an order as its sums are made of it; money in minor units. */
@@ -38,7 +38,7 @@ export const weightOf = (lines: readonly Omit<SummedLine, 'unitPriceMinor'>[]): 
   lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0);
 
 /** Returns what a coupon takes off goods: nothing where they are under its least sum, and never all of them. */
-const discountOf = (subTotalMinor: number, coupon: CouponTerms | null | undefined): number =>
+export const discountOf = (subTotalMinor: number, coupon: CouponTerms | null | undefined): number =>
   coupon && subTotalMinor >= coupon.leastMinor ? subTotalMinor - reducedPrice(subTotalMinor, coupon) : 0;
 
 /**

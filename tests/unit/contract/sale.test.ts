@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestSale, lowestPriceBefore, percentOff, reducedPrice, type SaleTerms } from '#contract/catalogue/sale.ts';
+import { bestSale, lowestPriceBefore, percentOff, type SaleTerms } from '#contract/catalogue/sale.ts';
+import { reducedPrice } from '#contract/catalogue/reduction.ts';
 import { runs } from '../../support/runner/extent.ts';
 
 const goods = { productId: 1, categoryId: 7 };

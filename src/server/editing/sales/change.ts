@@ -1,4 +1,4 @@
-import { reducedPrice } from '#contract/catalogue/sale.ts';
+import { reducedPrice } from '#contract/catalogue/reduction.ts';
 import type { createSale } from '#contract/operator/goods/sales.ts';
 import type { CallInput } from '#contract/call.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
