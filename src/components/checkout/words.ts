@@ -8,7 +8,7 @@ import { text } from '#i18n/words/build.ts';
 /** The texts of checkout. The island fills their gaps. */
 export function checkoutWords(locale: Locale): CheckoutWords {
   const { title, description, needsScript, status, payees, ...own } = text(locale, 'checkout');
-  const { room, roomLeft, roomLast, roomFull } = text(locale, 'cart');
+  const { room, roomLeft, roomLast, roomFull, coupon, discountOf } = text(locale, 'cart');
   const symbol = currencySymbol();
   const { methods, packing } = text(locale, 'orders');
   return {
@@ -20,6 +20,6 @@ export function checkoutWords(locale: Locale): CheckoutWords {
     ...saleWords(locale),
     contact: status.contact,
     arrival: arrivalIn(locale, text),
-    parcel: { symbol, room, roomLeft, roomLast, roomFull },
+    parcel: { symbol, room, roomLeft, roomLast, roomFull, coupon, discountOf },
   };
 }

@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { arrivalDays } from '#contract/shipping/arrivalText.ts';
-import { toCents, kilograms, type Sums } from './sums.ts';
+import { later } from '#islands/ui/later.tsx';
+import { $draft } from '#stores/checkout/draft.ts';
+import { discountCents, toCents, kilograms, quotedGoods, type Sums } from './sums.ts';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
 import { itemKey } from '#stores/basket/lines.ts';
@@ -15,6 +18,9 @@ import { checkout, login } from '#i18n/paths.ts';
 import { acceptPrice } from '#stores/checkout/acceptedPrices.ts';
 import { isForSale } from '#stores/basket/lineState.ts';
 import { $login } from '#stores/session/login.ts';
+
+// It comes after the sums.
+const CouponBox = later(async () => (await import('./CouponBox.tsx')).CouponBox);
 
 interface Props {
   rows: readonly Row[];
@@ -31,11 +37,15 @@ export function Summary({ rows, sums, words }: Props) {
   const arrives = 'arrives' in fee ? fee.arrives : undefined;
   // Without the sums there is no weight that the fee could be of.
   const feeCents = sums && feePrice !== undefined ? toCents(feePrice) : undefined;
+  const { coupon } = useStore($draft);
+  const discount = sums ? discountCents(sums.subtotal, coupon) : 0;
   const money = (cents: number | undefined): string => formatCents(words.symbol, cents);
   const facts = [
     [words.totalWeight, sums ? kilograms(sums.grams) : unknownAmount],
     [words.subtotal, money(sums?.subtotal)],
-    [words.discount, money(0)],
+    coupon && discount > 0
+      ? ([fill(words.discountOf, { code: coupon.code }), `−${money(discount)}`] as const)
+      : ([words.discount, money(0)] as const),
     [words.deliveryFee, money(feeCents)],
   ] as const;
   return (
@@ -44,7 +54,7 @@ export function Summary({ rows, sums, words }: Props) {
       facts={facts}
       busy={fee.state === 'loading'}
       totalName={words.total}
-      total={money(sums && feeCents !== undefined ? sums.subtotal + feeCents : undefined)}
+      total={money(sums && feeCents !== undefined ? sums.subtotal - discount + feeCents : undefined)}
       action={
         <>
           <button
@@ -77,6 +87,14 @@ export function Summary({ rows, sums, words }: Props) {
           })}
         </p>
       )}
+      <CouponBox
+        goods={quotedGoods(
+          rows.flatMap(({ chosen, line, view }) => (chosen && isForSale(view) ? [{ line, view }] : [])),
+        )}
+        subtotal={sums?.subtotal}
+        locale={words.locale}
+        words={words}
+      />
       <Parcel bands={bands} grams={sums?.grams} words={words} />
     </SummaryAside>
   );

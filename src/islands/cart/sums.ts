@@ -1,6 +1,9 @@
-import { subTotalOf, weightOf } from '#contract/orders/pricing.ts';
+import type { ShownCoupon } from '#contract/orders/coupon.ts';
+import { discountOf, subTotalOf, weightOf } from '#contract/orders/pricing.ts';
 import { bandFor, mostGrams } from '#contract/shipping/fee.ts';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
+import type { ReadyLine } from '#stores/basket/lineState.ts';
+import type { QuotedGoods } from '#stores/checkout/coupon.ts';
 
 /** The amounts of a line that is for sale. */
 interface LineAmounts {
@@ -27,6 +30,27 @@ export const sumsOf = (lines: readonly LineAmounts[]): Sums => ({
   grams: weightOf(lines),
   subtotal: subTotalOf(lines.map(({ quantity, price }) => ({ quantity, unitPriceMinor: toCents(price) }))),
 });
+
+/** Returns what a coupon takes off goods, in cents. */
+export const discountCents = (subtotal: number, coupon: ShownCoupon | undefined): number =>
+  discountOf(
+    subtotal,
+    coupon && {
+      percent: coupon.percent,
+      amountMinor: coupon.amount === null ? null : toCents(coupon.amount),
+      leastMinor: toCents(coupon.least),
+    },
+  );
+
+/** Returns lines that are for sale as the shop is asked about them. */
+export const quotedGoods = (
+  lines: readonly { line: { quantity: number }; view: Pick<ReadyLine, 'product' | 'variation'> }[],
+): QuotedGoods =>
+  lines.map(({ line, view }) => ({
+    productId: view.product.id,
+    variationId: view.variation.id,
+    quantity: line.quantity,
+  }));
 
 /** Grams as kilograms without trailing zeros: 1.25. */
 export const kilograms = (grams: number): string => String(grams / 1000);

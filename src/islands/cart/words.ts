@@ -7,7 +7,10 @@ import type { BasketWords } from '#islands/basket/words.ts';
 type PageTexts = 'title' | 'description' | 'popular' | 'needsScript';
 
 /** The texts about the weight of the parcel. */
-export type ParcelWords = Pick<CartWords, 'symbol' | 'room' | 'roomLeft' | 'roomLast' | 'roomFull'>;
+export type ParcelWords = Pick<
+  CartWords,
+  'symbol' | 'room' | 'roomLeft' | 'roomLast' | 'roomFull' | 'coupon' | 'discountOf'
+>;
 
 /** The texts of the cart in the language of the page. */
 export interface CartWords extends BasketWords, Omit<Words['cart'], PageTexts> {

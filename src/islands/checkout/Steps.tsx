@@ -11,6 +11,7 @@ import { usePaymentMethod, withPaymentFee } from './payment/Methods.tsx';
 import { type CurrentOrder, useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps, CheckoutWords } from './words.ts';
+import { fill } from '#i18n/fill.ts';
 import { Parcel } from '#islands/cart/Parcel.tsx';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
@@ -88,7 +89,7 @@ interface Props {
 }
 
 /** The sums of the order beside its steps on a desktop, always in view, and how much still goes into the parcel. */
-function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words, isTold }: Props) {
+function Summary({ order: { sums, discount, coupon, feePrice, paymentFee, total, bands }, words, isTold }: Props) {
   const { summary: t, symbol } = words;
   return (
     <aside className="grid gap-3 panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:low:static" aria-labelledby="summary">
@@ -98,6 +99,11 @@ function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words, i
           <Fact name={t.subtotal} className="num">
             {formatCents(symbol, sums?.subtotal)}
           </Fact>
+          {coupon && (
+            <Fact name={fill(words.parcel.discountOf, { code: coupon.code })} className="num">
+              −{formatCents(symbol, discount)}
+            </Fact>
+          )}
           <Fact name={t.shipping} className="num">
             {formatPrice(symbol, feePrice)}
           </Fact>

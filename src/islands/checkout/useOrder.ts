@@ -12,7 +12,9 @@ import { itemKey } from '#stores/basket/lines.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
 import { $reservation } from '#stores/checkout/reservation.ts';
 import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
-import { toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
+import { $draft } from '#stores/checkout/draft.ts';
+import type { ShownCoupon } from '#contract/orders/coupon.ts';
+import { discountCents, toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
 import { useDelivery } from '#islands/cart/Parcel.tsx';
 import { useLineProducts, useRefreshOnReturn } from '#islands/basket/useLineProducts.ts';
 
@@ -26,6 +28,9 @@ export interface CurrentOrder extends OrderLines {
   fee: Fee;
   /** When the parcel arrives if it is ordered now; undefined while that is not known. */
   arrives: CountryArrival | undefined;
+  /** Taken off the goods, in cents, and the coupon where it takes something off. */
+  discount: number;
+  coupon: ShownCoupon | undefined;
   /** The price of delivery in the shop's currency. */
   feePrice: number | undefined;
   /** The price that the shopper has accepted, if it was another one. */
@@ -72,7 +77,9 @@ export function useOrder(locale: Locale, to: Destination | undefined): CurrentOr
     return differs(latest);
   };
   useRefreshOnReturn(() => void recheck().catch(() => undefined));
-  const total = sums && feePrice !== undefined ? sums.subtotal + toCents(feePrice) : undefined;
+  const { coupon } = useStore($draft);
+  const discount = sums ? discountCents(sums.subtotal, coupon) : 0;
+  const total = sums && feePrice !== undefined ? sums.subtotal - discount + toCents(feePrice) : undefined;
   const differs = (latest: LivePrices): boolean => {
     const acceptedNow = $acceptedPrices.get();
     if (hasChanges(orderLines($selected.get(), products, latest, acceptedNow, $reservation.get()))) return true;
@@ -84,6 +91,8 @@ export function useOrder(locale: Locale, to: Destination | undefined): CurrentOr
     ...order,
     country,
     sums,
+    discount,
+    coupon: discount > 0 ? coupon : undefined,
     fee,
     arrives: arrivesAt(fee, live, country),
     feePrice,

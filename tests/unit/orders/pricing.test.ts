@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CouponTerms } from '#contract/orders/coupon.ts';
 import { sumUpOrder } from '#contract/orders/pricing.ts';
-import { usableCoupon } from '#server/orders/coupons/rules.ts';
+import { couponShown, usableCoupon } from '#server/orders/coupons/rules.ts';
+import { discountCents } from '#islands/cart/sums.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { runs } from '../../support/runner/extent.ts';
 
@@ -31,6 +32,9 @@ test('whatever is ordered with whatever coupon, the sums add up to the cent and 
         expect(totalMinor).toBe(goods - discount + shippingFeeMinor + paymentFeeMinor);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount < goods || goods === 0).toBe(true);
+        // Pages say the same of what the shop tells them.
+        const shown = coupon ? couponShown({ ...coupon, code: 'THINGYAN' }) : undefined;
+        expect(discountCents(goods, shown)).toBe(discount);
         if (!coupon || goods < coupon.leastMinor) expect(discount).toBe(0);
         else if (coupon.amountMinor !== null) expect(discount).toBe(coupon.amountMinor);
         // At least the share that is told, and less than a cent more.

@@ -17,7 +17,7 @@ import { listPublishes } from '#contract/operator/publish.ts';
 import { importSheet } from '#contract/operator/goods/sheets.ts';
 import { getOpening } from '#contract/operator/opening.ts';
 import { changeCurrency, getRegion } from '#contract/operator/region.ts';
-import { busyShop, failing, someSales, timedChanges } from '../fixtures/desk.ts';
+import { busyShop, failing, someCoupons, someSales, timedChanges } from '../fixtures/desk.ts';
 import { stockAnswers } from '../fixtures/stock.ts';
 import { previewMail } from '#contract/operator/content.ts';
 import { frontList, openDocument, openLimits, sendingZones } from '../fixtures/money.ts';
@@ -65,7 +65,10 @@ const done = [says(manyChanges), ok(importSheet, { data: { revision: 12 } }), ok
 const shop = [...busyShop, timedChanges, foundGoods];
 const desk = { path: '/desk/publishing', answers: shop } as const;
 const plan = press('[data-timed] + .btn');
-const saleList = { path: '/desk/sales', answers: [...busyShop, someSales, foundGoods, ...fullShelves] } as const;
+const saleList = {
+  path: '/desk/sales',
+  answers: [...busyShop, someSales, someCoupons, foundGoods, ...fullShelves],
+} as const;
 const planSale = press('main .btn-primary');
 const stock = { path: '/desk/stock', answers: stockAnswers } as const;
 const stockPart = (place: number) => press(`main [role=group] button:nth-of-type(${place})`);
@@ -192,6 +195,9 @@ export const deskGoodsScreens: readonly Screen[] = [
   }),
   alike('stock that expires', stock, '[data-expiring] li', { open: stockPart(3) }),
   alike('stock, its history', stock, '[data-movements] li', { open: stockPart(4) }),
+  alike('coupon, being made', saleList, 'dialog [aria-invalid=true]', {
+    open: inTurn(press('[aria-labelledby=coupons] > .btn'), press('dialog .btn-primary')),
+  }),
   alike('timed changes', desk, '[data-timed] > li'),
   alike('timed change, being planned', desk, '[data-found] .btn', {
     open: inTurn(plan, find, press('[data-found] .btn'), find),

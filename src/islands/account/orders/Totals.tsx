@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
+import { fill } from '#i18n/fill.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { OrderProps } from './words.ts';
@@ -14,6 +15,7 @@ export function OrderTotals({ order, words, className }: Props) {
   const subtotal = order.orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const rows = [
     [words.subtotal, subtotal],
+    ...(order.discount ? [[fill(words.discount, { code: order.discount.code }), -order.discount.amount] as const] : []),
     [words.fee, order.shippingFee],
     ...(order.paymentFee === undefined ? [] : [[words.paymentFee, order.paymentFee] as const]),
     [words.total, order.totalPrice],
@@ -25,7 +27,10 @@ export function OrderTotals({ order, words, className }: Props) {
           <th scope="row" colSpan={3}>
             {name}
           </th>
-          <td className="num">{formatPrice(currencySign(order.currency), amount)}</td>
+          <td className="num">
+            {amount < 0 && '−'}
+            {formatPrice(currencySign(order.currency), Math.abs(amount))}
+          </td>
         </tr>
       ))}
     </tfoot>

@@ -9,7 +9,8 @@ import { MAX_PACKER_NOTE, substituteAnswers } from '#contract/orders/order.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { Radios } from '#islands/kit/fields/Radios.tsx';
 import { TextArea } from '#islands/kit/fields/TextArea.tsx';
-import { kilograms, lineTotal } from '#islands/cart/sums.ts';
+import { kilograms, lineTotal, quotedGoods } from '#islands/cart/sums.ts';
+import { later } from '#islands/ui/later.tsx';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { formatCents, formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
@@ -21,6 +22,9 @@ import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import { fill } from '#i18n/fill.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
+
+// It comes after the goods.
+const CouponBox = later(async () => (await import('#islands/cart/CouponBox.tsx')).CouponBox);
 
 interface Props {
   order: CurrentOrder;
@@ -43,6 +47,15 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
       )}
       {changed && <Changes order={order} placing={placing} words={words} />}
       {order.isEmpty ? <NothingLeft changed={changed} words={words} /> : <OrderTable order={order} words={words} />}
+      {!order.isEmpty && (
+        <CouponBox
+          goods={quotedGoods(order.bought)}
+          subtotal={sums?.subtotal}
+          country={order.country}
+          locale={words.locale}
+          words={words.parcel}
+        />
+      )}
       {order.leftOut.length > 0 && <LeftOut order={order} words={words} />}
       {fee.state === 'failed' && order.feePrice === undefined && (
         <Problem
@@ -152,7 +165,10 @@ interface OrderTableProps {
 }
 
 /** The lines of the order, the delivery fee and the total. */
-function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiting }, words }: OrderTableProps) {
+function OrderTable({
+  order: { bought, discount, coupon, feePrice, paymentFee, total, count, waiting },
+  words,
+}: OrderTableProps) {
   const { items: t, symbol, locale } = words;
   return (
     <table
@@ -198,6 +214,14 @@ function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiti
         ))}
       </tbody>
       <tfoot className="[&_:is(td,th)]:pt-2 max-sm:[&>tr]:flex max-sm:[&>tr]:justify-between max-sm:[&>tr]:gap-4">
+        {coupon && (
+          <tr>
+            <th scope="row" colSpan={3}>
+              {fill(words.parcel.discountOf, { code: coupon.code })}
+            </th>
+            <td className="num">−{formatCents(symbol, discount)}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row" colSpan={3}>
             {t.shipping}

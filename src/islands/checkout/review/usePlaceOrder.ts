@@ -10,6 +10,7 @@ import { showDialog } from '#stores/shell/feedback.ts';
 import { $draft, type Draft, updateDraft } from '#stores/checkout/draft.ts';
 import { type OrderContent, placeOrder, type PlaceOutcome, resendOrder } from '#stores/checkout/placing.ts';
 import { accountIdOf, readPaymentOptions } from '#stores/checkout/payment.ts';
+import { applyCoupon, dropCoupon } from '#stores/checkout/coupon.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { readReservation, showLimit } from '#stores/checkout/reservation.ts';
 import { liveFromRefusal, mergeLive } from '#stores/checkout/live.ts';
@@ -19,7 +20,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { orderLine, placeOrder as placeOrderCall } from '#contract/orders/calls.ts';
-import { lineTotal } from '#islands/cart/sums.ts';
+import { lineTotal, quotedGoods } from '#islands/cart/sums.ts';
 
 export interface Placing {
   /** While prices and stock are read once more. */
@@ -72,11 +73,20 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     }
     // Fee, countries and ceiling of a way to pay are read with it.
     if (failure.code === 'wrong_total' || failure.code.startsWith('method_')) await readPaymentOptions(words.locale);
+    if (failure.code.startsWith('coupon_')) dropCoupon();
+    if (failure.code === 'wrong_total' && order.coupon) await renewCoupon();
     if (failure.code === 'unknown_item') await isAsAccepted();
     if (failure.code === 'unknown_address') await readAddresses();
     if (isOfReceipt) setReceiptError(reason);
     // The step says of itself that the account is gone.
     if (isOfReceipt || isOfAccount) updateDraft({ step: 'payment' });
+  };
+
+  /** Its terms may be others by now. */
+  const renewCoupon = async (): Promise<void> => {
+    await applyCoupon(words.locale, order.coupon?.code ?? '', quotedGoods(order.bought), order.country).catch(
+      dropCoupon,
+    );
   };
 
   const askForReceipt = (): void => {
@@ -123,7 +133,7 @@ type Form = CallInput<typeof placeOrderCall>['form'];
 
 /** The content of the order with the prices that the shopper has accepted: the server refuses others. */
 function orderContent(
-  { bought, total = 0 }: CurrentOrder,
+  { bought, coupon, total = 0 }: CurrentOrder,
   { id }: Address,
   paymentMethod: PaymentMethod,
   { reference, account, packerNote, substitutes = 'ask' }: Draft,
@@ -138,10 +148,14 @@ function orderContent(
     subTotal: lineTotal({ quantity: line.quantity, price: view.price }) / 100,
     paymentMethod,
   }));
-  const form = { total: (total / 100).toFixed(2), paymentMethod, addressId: id, reference, account } satisfies Omit<
-    Form,
-    'items'
-  >;
+  const form = {
+    total: (total / 100).toFixed(2),
+    paymentMethod,
+    addressId: id,
+    coupon: coupon?.code,
+    reference,
+    account,
+  } satisfies Omit<Form, 'items'>;
   const requests = { packerNote: packerNote?.trim() || undefined, substitutes } satisfies Partial<Form>;
   return withoutUndefined({ ...form, ...requests, items: JSON.stringify(items), slip: receipt });
 }

@@ -74,6 +74,11 @@ export function Parcel({ order, words, locale }: WithOrder) {
         >
           {parcel.feeToday === null ? t[parcel.noFee ?? 'tooHeavy'] : price(parcel.feeToday)}
         </Fact>
+        {order.discount && (
+          <Fact name={fill(t.discount, { code: order.discount.code })} className="num">
+            −{price(order.discount.amount)}
+          </Fact>
+        )}
         {order.paymentFee !== undefined && (
           <Fact name={t.paymentFee} className="num">
             {price(order.paymentFee)}

@@ -69,6 +69,12 @@ function Sheet({ order, token, ...props }: DeskOrderProps & { order: LinkedOrder
             </li>
           ))}
         </ul>
+        {order.discount && (
+          <p>
+            {fill(t.discount, { code: order.discount.code })}{' '}
+            <span className="num">−{price(order.discount.amount)}</span>
+          </p>
+        )}
         <p>
           {t.shipping} <span className="num">{price(order.shippingFee)}</span>
         </p>

@@ -19,22 +19,32 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import { actorName } from '#islands/ui/whoAndWhen.ts';
 import { endSale, sales } from '#stores/desk/sales.ts';
 import { toast } from '#stores/shell/feedback.ts';
+import { CouponList } from './Coupons.tsx';
 import type { SalesProps } from './words.ts';
 
 // It comes when it is opened.
 const SaleForm = later(async () => (await import('./SaleForm.tsx')).SaleForm);
 
-/** Prices for a time: what runs or waits, what is over, and a form for more. */
+/** Prices for a time and coupons: what runs or waits, what is over, and forms for more. */
 export const SalesPage = ({ signIn, frame, ...props }: SalesProps & DeskFrameProps) => (
   <DeskFrame signIn={signIn} frame={frame}>
-    <SaleList {...props} />
+    <SalesAndCoupons {...props} />
   </DeskFrame>
 );
 
-function SaleList(props: SalesProps) {
+function SalesAndCoupons(props: SalesProps) {
+  const mayEdit = useRight('edit');
+  return (
+    <>
+      <SaleList {...props} mayEdit={mayEdit} />
+      <CouponList {...props} mayEdit={mayEdit} />
+    </>
+  );
+}
+
+function SaleList({ mayEdit, ...props }: SalesProps & { mayEdit: boolean }) {
   const { words } = props;
   const found = useStore(sales.$found);
-  const mayEdit = useRight('edit');
   const [isOpen, setOpen] = useState(false);
   if (found.state === 'failed')
     return (

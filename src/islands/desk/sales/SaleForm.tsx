@@ -99,9 +99,11 @@ export function SaleForm({ terms, close, words, locale }: Props) {
   );
 }
 
-const plainNumber = (value: string): string => toArabicDigits(value).trim();
+/** Reads a number as it is typed, in Burmese digits too. */
+export const plainNumber = (value: string): string => toArabicDigits(value).trim();
 
-const isReduction = (kind: Kind, value: string): boolean => {
+/** Returns whether something typed can be taken off. */
+export const isReduction = (kind: Kind, value: string): boolean => {
   const text = plainNumber(value);
   if (kind === 'percent') return /^\d{1,2}$/u.test(text) && Number(text) >= 1 && Number(text) <= MOST_PERCENT;
   return /^\d{1,7}(?:\.\d{1,2})?$/u.test(text) && Number(text) > 0;

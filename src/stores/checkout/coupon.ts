@@ -1,0 +1,29 @@
+import { call } from '#api/call.ts';
+import { shop } from '#api/shop.ts';
+import type { CallInput } from '#contract/call.ts';
+import { quoteOrder } from '#contract/orders/quote.ts';
+import type { Country } from '#contract/values/country.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { updateDraft } from './draft.ts';
+
+/** Goods that a coupon is to be used for. */
+export type QuotedGoods = CallInput<typeof quoteOrder>['body']['items'];
+
+/**
+ * Keeps a coupon for the order, where the shop takes it for these goods.
+ *
+ * @throws {CallFailure} with the reason why it does not
+ */
+export async function applyCoupon(
+  locale: Locale,
+  code: string,
+  goods: QuotedGoods,
+  country: Country | undefined,
+): Promise<void> {
+  const body = { items: goods, coupon: code, ...(country && { country }) };
+  const { data } = await call(shop(locale), quoteOrder, { body });
+  updateDraft({ coupon: data.coupon ?? undefined });
+}
+
+/** Goes on without a coupon. */
+export const dropCoupon = (): void => updateDraft({ coupon: undefined });
