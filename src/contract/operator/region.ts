@@ -52,8 +52,8 @@ export const changeTimeZone = defineCall({
 
 /** A price, and what becomes of it. */
 const repricing = z.object({
-  /** Of what it is the price: of a size of a product, a delivery fee (named by the weight), or of a sale. */
-  kind: z.enum(['price', 'fee', 'sale']),
+  /** Of what it is the price: of a size of a product, a delivery fee (named by the weight), a sale or a coupon. */
+  kind: z.enum(['price', 'fee', 'sale', 'coupon']),
   name: z.string(),
   before: z.number(),
   after: z.number(),

@@ -6,6 +6,7 @@ import { Field } from '#islands/kit/fields/Field.tsx';
 import { required } from '#islands/kit/fields/rules.ts';
 import { useForm } from '#islands/kit/fields/useForm.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { applyCoupon, dropCoupon, type QuotedGoods } from '#stores/checkout/coupon.ts';
 import { $draft } from '#stores/checkout/draft.ts';
@@ -60,7 +61,7 @@ export function CouponBox({ goods, subtotal, country, locale, words }: Props) {
         maxLength={60}
         error={errors.coupon}
         beside={
-          <button className="btn" disabled={sending} aria-busy={sending}>
+          <button className={noteButtonStyle} disabled={sending} aria-busy={sending}>
             {t.apply}
           </button>
         }

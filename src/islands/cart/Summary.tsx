@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { arrivalDays } from '#contract/shipping/arrivalText.ts';
-import { later } from '#islands/ui/later.tsx';
 import { $draft } from '#stores/checkout/draft.ts';
 import { discountCents, toCents, kilograms, quotedGoods, type Sums } from './sums.ts';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
@@ -9,6 +8,7 @@ import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import { notice } from '#islands/basket/classes.ts';
 import { SummaryAside } from '#islands/basket/Summary.tsx';
+import { Coupon } from './Coupon.tsx';
 import { Parcel, useDelivery } from './Parcel.tsx';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
@@ -18,9 +18,6 @@ import { checkout, login } from '#i18n/paths.ts';
 import { acceptPrice } from '#stores/checkout/acceptedPrices.ts';
 import { isForSale } from '#stores/basket/lineState.ts';
 import { $login } from '#stores/session/login.ts';
-
-// It comes after the sums.
-const CouponBox = later(async () => (await import('./CouponBox.tsx')).CouponBox);
 
 interface Props {
   rows: readonly Row[];
@@ -87,7 +84,7 @@ export function Summary({ rows, sums, words }: Props) {
           })}
         </p>
       )}
-      <CouponBox
+      <Coupon
         goods={quotedGoods(
           rows.flatMap(({ chosen, line, view }) => (chosen && isForSale(view) ? [{ line, view }] : [])),
         )}

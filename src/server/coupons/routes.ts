@@ -11,22 +11,21 @@ import { type CountedCoupon, countedCoupon, deleteCoupon, pageOfCoupons } from '
 
 /** Codes that take something off an order. */
 export function routes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
-  const { currency, timeZone } = config;
-  const terms = { currency, timeZone };
+  const { region } = config;
 
   serve(app, calls.listCoupons, async ({ query }) => {
     const now = clock();
     const { data, total } = await pageOfCoupons(db, query);
     const rows = data.map((row) => couponView(row, now));
-    return { ...paged(query, { data: rows, total }), ...terms, now: minuteOf(now, timeZone) };
+    return { ...paged(query, { data: rows, total }), ...region, now: minuteOf(now, region.timeZone) };
   });
 
   serve(app, calls.saveCoupon, async ({ params: { coupon: code }, body: { actor, ...body }, operator }) => {
     const now = clock();
-    await putCoupon(db, { ...body, code, timeZone, now, actor: actorOf(operator, actor) });
+    await putCoupon(db, { ...body, code, timeZone: region.timeZone, now, actor: actorOf(operator, actor) });
     const row = await countedCoupon(db, code);
     if (!row) throw new Error(`The coupon ${code} is gone.`);
-    return { data: couponView(row, now), ...terms };
+    return { data: couponView(row, now), ...region };
   });
 
   serve(app, calls.removeCoupon, async ({ params: { coupon } }) => ({ removed: await deleteCoupon(db, coupon) }));

@@ -74,6 +74,7 @@ export const previewChange = (db: Db, request: ChangeRequest): Promise<ChangedOr
     const { order, sums, money } = await plan(tx, await lockSeen(tx, request), request);
     return {
       subTotal: fromMinor(sums.subTotalMinor),
+      ...(sums.discountMinor > 0 ? { discount: fromMinor(sums.discountMinor) } : {}),
       shippingFee: fromMinor(sums.shippingFeeMinor),
       ...(sums.paymentFeeMinor > 0 ? { paymentFee: fromMinor(sums.paymentFeeMinor) } : {}),
       total: fromMinor(sums.totalMinor),
@@ -153,7 +154,14 @@ async function sumsAfter(tx: Db, order: OrderRow, { kept, added }: LinesAfter) {
   const [before, now] = [bandFor(bands, order.weightGrams), bandFor(bands, weightGrams)];
   if (!now) throw new Refusal('too_heavy');
   const deliveryFeeMinor = before?.upToGrams === now.upToGrams ? order.shippingFeeMinor : now.priceMinor;
-  return { ...sumUpOrder(lines, { deliveryFeeMinor, paymentFeeMinor: order.paymentFeeMinor }), weightGrams };
+  return {
+    ...sumUpOrder(lines, {
+      deliveryFeeMinor,
+      paymentFeeMinor: order.paymentFeeMinor,
+      coupon: order.coupon ?? undefined,
+    }),
+    weightGrams,
+  };
 }
 
 async function write(tx: Db, planned: Planned, change: OrderChange, attemptHash: string): Promise<void> {

@@ -1,15 +1,19 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import type { Repricing } from '#contract/operator/region.ts';
-import { fromMinor } from '#server/catalogue/rules/money.ts';
+import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import {
   checkoutReservations,
+  coupons,
   countryShippingBands,
   formerPrices,
   orders,
   products,
   sales,
   shippingBands,
+  shopContent,
+  stockLots,
   timedChanges,
   variations,
 } from '#server/database/schema.ts';
@@ -22,8 +26,14 @@ export interface Reckoning {
 
 /** An amount in the new currency: the nearest multiple of the step, and nothing becomes free by it. */
 const reckoned = (minor: SQL, { rate, stepMinor: step }: Reckoning): SQL => sql`
-  case when ${minor} = 0 then 0
+  case when ${minor} is null or ${minor} = 0 then ${minor}
     else greatest(${step}::bigint, (round(${minor} * ${String(rate)}::numeric / ${step}::bigint) * ${step}::bigint)::bigint) end`;
+
+/** The same of an amount in units, of a document. */
+export function reckonedAmount(value: number, { rate, stepMinor }: Reckoning): number {
+  if (value === 0) return 0;
+  return fromMinor(Math.max(stepMinor, Math.round((toMinor(value) * rate) / stepMinor) * stepMinor));
+}
 
 /** Every column of amounts that the shop sells at; amounts of orders stay in the currency of their time. */
 const amounts = [
@@ -63,6 +73,15 @@ const amounts = [
     name: sql`coalesce(${sales.title}, '# ' || ${sales.id})`,
     place: sql`${sales.id}::bigint`,
   },
+  {
+    kind: 'coupon',
+    table: coupons,
+    minor: sql`${coupons.amountMinor}`,
+    column: 'amount_minor',
+    from: sql`${coupons}`,
+    name: sql`${coupons.code}`,
+    place: sql`${coupons.id}::bigint`,
+  },
 ] as const;
 
 /** Returns what becomes of every price, in a fixed order, from `offset` on; and how many there are. */
@@ -77,27 +96,35 @@ export async function readRepricings(
         ${minor} as before, ${reckoned(minor, reckoning)} as after
       from ${from} where ${minor} is not null`,
   );
-  const { rows } = (await db.execute(sql`
-    with found as (${sql.join(parts, sql` union all `)})
-    select kind, name, before, after, (select count(*)::int from found) as total
-    from found order by part, place, name limit ${limit} offset ${offset}`)) as {
-    rows: { kind: Repricing['kind']; name: string; before: string; after: string; total: number }[];
+  const found = sql.join(parts, sql` union all `);
+  const { rows } = (await db.execute(
+    sql`select * from (${found}) as found order by part, place, name limit ${limit} offset ${offset}`,
+  )) as { rows: { kind: Repricing['kind']; name: string; before: string; after: string }[] };
+  const counted = (await db.execute(sql`select count(*)::int as total from (${found}) as found`)) as {
+    rows: { total: number }[];
   };
   const prices = rows.map(({ kind, name, before, after }) => ({
     ...{ kind, name, before: fromMinor(Number(before)), after: fromMinor(Number(after)) },
   }));
-  return { total: rows[0]?.total ?? 0, prices };
+  return { total: counted.rows[0]?.total ?? 0, prices };
 }
 
 /** Reckons every price anew, in the caller's transaction: of goods, deliveries, sales, and goods that are kept for somebody. */
 export async function reprice(tx: Db, reckoning: Reckoning): Promise<void> {
-  for (const { table, minor, column } of amounts)
+  // A coupon leaves something to pay: its least sum stays above what it takes off.
+  const least = reckoned(sql`${coupons.leastMinor}`, reckoning);
+  await tx.update(coupons).set({
+    leastMinor: sql`greatest(${least}, coalesce(${reckoned(sql`${coupons.amountMinor}`, reckoning)} + 1, 0))`,
+    amountMinor: reckoned(sql`${coupons.amountMinor}`, reckoning),
+  });
+  for (const { table, minor, column } of amounts.filter((each) => each.table !== coupons))
     await tx.execute(
       sql`update ${table} set ${sql.identifier(column)} = ${reckoned(minor, reckoning)} where ${minor} is not null`,
     );
   // The lowest price of before is no price that anybody pays: it is not rounded to steps.
   const exactly = { ...reckoning, stepMinor: 1 };
   await tx.update(formerPrices).set({ priceMinor: reckoned(sql`${formerPrices.priceMinor}`, exactly) });
+  await tx.update(stockLots).set({ costMinor: reckoned(sql`${stockLots.costMinor}`, exactly) });
   // At the prices of before nobody can order any more; the goods stay kept.
   const kept = sql`(kept ->> 'priceMinor')::bigint`;
   await tx.update(checkoutReservations).set({
@@ -115,6 +142,14 @@ export async function arePricesPlanned(db: Db): Promise<boolean> {
     .where(and(open, sql`exists (select from unnest(${timedChanges.fields}) as field where field ~ ':price')`))
     .limit(1);
   return row !== undefined;
+}
+
+/** Writes the fields of a document; whoever edits it at the moment is told that it has changed. */
+export async function rewriteDocument(tx: Db, name: string, fields: DocumentFields): Promise<void> {
+  await tx
+    .update(shopContent)
+    .set({ fields, version: sql`${shopContent.version} + 1` })
+    .where(eq(shopContent.name, name));
 }
 
 /** Returns how many orders there are in a currency, but for tests. */

@@ -12,7 +12,18 @@ import { saveDocument } from '#server/editing/content/queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { payeesDocument } from '#server/payments/payees.ts';
-import { arePricesPlanned, countOrdersIn, knownTimeZones, readRepricings, reprice } from './queries.ts';
+import type { Zone } from '#contract/shipping/zones.ts';
+import { deliveryDocument, deliveryTables } from '#server/shipping/queries.ts';
+import {
+  arePricesPlanned,
+  countOrdersIn,
+  knownTimeZones,
+  readRepricings,
+  type Reckoning,
+  reckonedAmount,
+  reprice,
+  rewriteDocument,
+} from './queries.ts';
 import { applyRegion, moneyLimits, regionDocument, type RegionFields, repricedLimit, repricedPayee } from './region.ts';
 
 /** Lets owners choose the currency of the shop and its time zone. */
@@ -37,16 +48,31 @@ export function routes(app: FastifyInstance, { database: { db }, config, clock }
       await lockUntilCommit(tx, catalogueLock);
       const { perFirst = 1 } = await regionFields(tx);
       if (await arePricesPlanned(tx)) throw new Refusal('prices_planned');
-      const prices = await readRepricings(tx, reckoning, page);
+      const prices = await pageOfPrices(tx, reckoning, page);
       if (dryRun) return { prices };
       await reprice(tx, reckoning);
-      await repriceDocuments(tx, { actor, rate, currency });
+      await repriceDocuments(tx, reckoning, { actor, currency });
       return { prices, fields: await save(tx, { version, actor }, { currency, perFirst: perFirst * rate }) };
     });
     if (done.fields) applyRegion(config, done.fields);
     const row = await documentRow(db, regionDocument);
     return { data: { region: await view(row), isDone: !dryRun, ...done.prices } };
   });
+
+  /** Fees of zones come first: they are in a document. */
+  async function pageOfPrices(tx: Db, reckoning: Reckoning, { offset, limit }: { offset: number; limit: number }) {
+    const { zones } = (await deliveryTables(tx)).delivery;
+    const fees = zones.flatMap(({ name, steps }) =>
+      steps.map(({ upTo, price }) => ({
+        ...{ kind: 'fee' as const, name: `${name.en} ≤ ${upTo} kg` },
+        ...{ before: price, after: reckonedAmount(price, reckoning) },
+      })),
+    );
+    const shown = fees.slice(offset, offset + limit);
+    const rest = { offset: Math.max(0, offset - fees.length), limit: limit - shown.length };
+    const { total, prices } = await readRepricings(tx, reckoning, rest);
+    return { total: total + fees.length, prices: [...shown, ...prices] };
+  }
 
   const regionFields = async (tx: Db): Promise<RegionFields> => (await documentRow(tx, regionDocument))?.fields ?? {};
 
@@ -60,8 +86,10 @@ export function routes(app: FastifyInstance, { database: { db }, config, clock }
   /** Amounts that owners have set; those of the environment follow `perFirst`. */
   async function repriceDocuments(
     tx: Db,
-    { actor, rate, currency }: { actor: string; rate: number; currency: string },
-  ) {
+    reckoning: Reckoning,
+    { actor, currency }: { actor: string; currency: string },
+  ): Promise<void> {
+    const { rate } = reckoning;
     const now = clock();
     const change = async (name: string, of: (fields: DocumentFields) => DocumentFields): Promise<void> => {
       const row = await documentRow(tx, name);
@@ -73,6 +101,13 @@ export function routes(app: FastifyInstance, { database: { db }, config, clock }
       const values = own.map((limit) => [limit, repricedLimit(fields[limit] as number, rate)]);
       return { ...fields, ...(Object.fromEntries(values) as DocumentFields) };
     });
+    // Without a step of its own in the history, which could be taken back alone.
+    const sending = await documentRow(tx, deliveryDocument);
+    const zones = (sending?.fields['zones'] as Zone[] | undefined)?.map((zone) => ({
+      ...zone,
+      steps: zone.steps.map((step) => ({ ...step, price: reckonedAmount(step.price, reckoning) })),
+    }));
+    if (sending && zones) await rewriteDocument(tx, deliveryDocument, { ...sending.fields, zones });
     await change(payeesDocument, (fields) => {
       const own = payeeWays.filter((way) => typeof fields[way] === 'object' && fields[way] !== null);
       const values = own.map((way) => [way, repricedPayee(way, fields[way] as object, { rate, currency })]);

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/connect.ts';
 import { countryShippingBands, deliveryDays, shippingBands, shopContent } from '#server/database/schema.ts';
 
 /** The name of the document of how the shop sends. */
-const deliveryDocument = 'delivery';
+export const deliveryDocument = 'delivery';
 
 /** The changes of how the shop sends, within another query. */
 export const changedDelivery: SQL<Partial<DeliverySettings> | null> = sql<Partial<DeliverySettings> | null>`(

@@ -34,6 +34,8 @@ const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 /** An order as a change would make it. */
 const changedOrder = z.object({
   subTotal: amount,
+  /** Taken off the goods by the coupon of the order; absent where nothing is. */
+  discount: z.optional(amount),
   shippingFee: amount,
   paymentFee: z.optional(amount),
   total: amount,

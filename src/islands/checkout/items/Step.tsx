@@ -9,8 +9,8 @@ import { MAX_PACKER_NOTE, substituteAnswers } from '#contract/orders/order.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { Radios } from '#islands/kit/fields/Radios.tsx';
 import { TextArea } from '#islands/kit/fields/TextArea.tsx';
+import { Coupon } from '#islands/cart/Coupon.tsx';
 import { kilograms, lineTotal, quotedGoods } from '#islands/cart/sums.ts';
-import { later } from '#islands/ui/later.tsx';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { formatCents, formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
@@ -22,9 +22,6 @@ import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import { fill } from '#i18n/fill.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
-
-// It comes after the goods.
-const CouponBox = later(async () => (await import('#islands/cart/CouponBox.tsx')).CouponBox);
 
 interface Props {
   order: CurrentOrder;
@@ -48,7 +45,7 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
       {changed && <Changes order={order} placing={placing} words={words} />}
       {order.isEmpty ? <NothingLeft changed={changed} words={words} /> : <OrderTable order={order} words={words} />}
       {!order.isEmpty && (
-        <CouponBox
+        <Coupon
           goods={quotedGoods(order.bought)}
           subtotal={sums?.subtotal}
           country={order.country}

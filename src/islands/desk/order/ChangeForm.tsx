@@ -164,6 +164,9 @@ function Sums({ sums, order, words: t }: SumsProps) {
   const price = (amount: number): string => formatPrice(currencySign(order.currency), amount);
   const rows = [
     [t.goods, sums.subTotal],
+    ...(sums.discount === undefined
+      ? []
+      : [[fill(t.discount, { code: order.discount?.code ?? '' }), -sums.discount] as const]),
     [t.fee, sums.shippingFee],
     ...(sums.paymentFee === undefined ? [] : [[t.paymentFee, sums.paymentFee] as const]),
     [t.total, sums.total],

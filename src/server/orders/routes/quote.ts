@@ -20,7 +20,7 @@ import { feeTables } from '#server/shipping/queries.ts';
 
 /** Tells the costs of an order before it is placed, to guests too. */
 export function routes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
-  const { currency } = config;
+  const { region } = config;
 
   serve(
     app,
@@ -50,7 +50,7 @@ export function routes(app: FastifyInstance, { config, database: { db }, clock }
         { goods },
       );
       const reservedAt = reservedSince(reservation, now);
-      const asked = { customerId, subTotalMinor: subTotalOf(lines), now, reservedAt, currency };
+      const asked = { customerId, subTotalMinor: subTotalOf(lines), now, reservedAt, currency: region.currency };
       const coupon = code === undefined ? undefined : (await tryCoupon(db, { code, ...asked })).terms;
       const fee = paymentMethod === undefined ? 0 : await feeOf(paymentMethod);
       const bands = tableFor(await feeTables(db), country);
@@ -62,7 +62,7 @@ export function routes(app: FastifyInstance, { config, database: { db }, clock }
           shippingFee: fromMinor(sums.shippingFeeMinor),
           paymentFee: fromMinor(sums.paymentFeeMinor),
           total: fromMinor(sums.totalMinor),
-          currency,
+          currency: region.currency,
           coupon: coupon ? couponShown(coupon) : null,
         },
       };
