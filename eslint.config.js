@@ -62,6 +62,7 @@ const rooms = {
   push: [...ground, 'catalogue', 'accounts', 'orders'],
   payees: [...ground, 'accounts', 'content', 'editing', 'payments'],
   coupons: [...ground, 'catalogue', 'editing', 'orders'],
+  region: [...ground, 'catalogue', 'content', 'editing', 'payments', 'shipping'],
   opening: [...ground, 'catalogue', 'content', 'editing', 'orders', 'payments'],
   reports: [...ground, 'catalogue'],
   books: [...ground, 'catalogue', 'editing', 'payments', 'orders'],

@@ -13,7 +13,7 @@ import type { SiteMirror } from '#publish/targets/mirror.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { diskProblem } from '#server/files/dataFolder.ts';
-import { followRegion } from '#server/region/region.ts';
+import { followRegion } from '#server/content/region.ts';
 import { sharedPublisher, sharedState } from '#server/publishing/shared/publisher.ts';
 import { openStore, type StoreSettings } from '#storage/openStore.ts';
 import { isTransientFailure, withDatabaseErrors } from '../terminal/failure.ts';

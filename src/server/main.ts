@@ -23,7 +23,7 @@ import { openLog } from './http/openLog.ts';
 import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
 import { openPaymentService } from './orders/openPaymentService.ts';
 import { readShopTerms, stateSentence } from './payments/opening.ts';
-import { followRegion, watchRegion } from './region/region.ts';
+import { followRegion, watchRegion } from './content/region.ts';
 import { watchedStore } from './metrics/watchedStore.ts';
 import { openTelemetry } from './telemetry.ts';
 import { acquirePublishLock, type PublishLock } from './publishing/queries/publishLock.ts';

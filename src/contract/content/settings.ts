@@ -182,7 +182,7 @@ export const shopContent = z.object({
   branding: z.optional(z.object({ logo: z.optional(shopLogo), colours: z.optional(shopColours) })),
   /** Absent in a shop that is open. */
   state: z.optional(shopState),
-  /** What owners chose of it, where it is not as the environment says. */
+  /** As owners chose it, where it is not as the environment says. */
   region: z.optional(z.object({ currency: z.optional(z.string()), timeZone: z.optional(z.string()) })),
   home: z.object({
     slides: z.optional(homeSettings.slides),

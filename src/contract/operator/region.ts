@@ -80,7 +80,7 @@ export const changeCurrency = defineCall({
   response: z.object({
     data: z.object({
       region,
-      /** Whether it was written. */
+      /** False for a dry run. */
       isDone: z.boolean(),
       total: z.int(),
       /** At most `repricingsShown` of them. */

@@ -109,7 +109,7 @@ const shop = z
        * shown.
        */
       sampleRange: (env.SAMPLE_RANGE ?? String(env.NODE_ENV !== 'production')) === 'true',
-      /** The currency and the time zone; owners may change them while the shop runs (`region/region.ts`). */
+      /** The currency and the time zone; owners may change them while the shop runs (`content/region.ts`). */
       region: { currency: env.SHOP_CURRENCY, timeZone: env.SHOP_TIME_ZONE },
       /** True where nobody but the owner can reach it: orders may be tests then. An image is made for the world. */
       isOnThisMachine: env.NODE_ENV !== 'production' && isOnThisMachine(publicUrl),

@@ -22,7 +22,7 @@ import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
-import { applyRegion } from '#server/region/region.ts';
+import { applyRegion } from '#server/content/region.ts';
 import { arrivalAt, type Holidays, holidaysTo } from '#server/shipping/arrival.ts';
 import { bandsTo, withDelivery } from '#server/shipping/rules.ts';
 import { pagePath, say } from '#server/words.ts';

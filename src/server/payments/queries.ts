@@ -15,7 +15,7 @@ import {
   shopContent,
 } from '#server/database/schema.ts';
 import { openingDocument } from './opening.ts';
-import { regionDocument, type RegionFields } from '#server/region/region.ts';
+import { regionDocument, type RegionFields } from '#server/content/region.ts';
 import { payeesDocument } from './payees.ts';
 
 const payment = {

@@ -24,7 +24,14 @@ import {
   reprice,
   rewriteDocument,
 } from './queries.ts';
-import { applyRegion, moneyLimits, regionDocument, type RegionFields, repricedLimit, repricedPayee } from './region.ts';
+import {
+  applyRegion,
+  moneyLimits,
+  regionDocument,
+  type RegionFields,
+  repricedLimit,
+  repricedPayee,
+} from '#server/content/region.ts';
 
 /** Lets owners choose the currency of the shop and its time zone. */
 export function routes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {

@@ -14,7 +14,7 @@ export type CurrencyChange = Omit<CallInput<typeof changeCurrency>['body'], 'dry
 type Repriced = CallOutput<typeof changeCurrency>['data'];
 
 /** Returns what prices would become, from `offset` on. */
-export const lookAtPrices = async (change: CurrencyChange, offset: number): Promise<Repriced> =>
+export const previewPrices = async (change: CurrencyChange, offset: number): Promise<Repriced> =>
   (await callAsOperator(changeCurrency, { body: { ...change, dryRun: true, offset } })).data;
 
 /** Reckons all prices in another currency. */

@@ -4,11 +4,12 @@ import { getShopContent } from '#contract/content/settings.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { cancelTimedChange, scheduleChange } from '#contract/operator/goods/timedChanges.ts';
 import { getGoodsLimits } from '#contract/operator/goodsLimits.ts';
+import { listCoupons, saveCoupon } from '#contract/operator/goods/coupons.ts';
 import { changeCurrency, changeTimeZone, getRegion } from '#contract/operator/region.ts';
 import { getFeeTables } from '#contract/operator/shipping.ts';
 import { listPaymentMethods } from '#contract/payments/calls.ts';
 import { openPaymentService } from '#server/orders/openPaymentService.ts';
-import { followRegion } from '#server/region/region.ts';
+import { followRegion } from '#server/content/region.ts';
 import { readConfig } from '#server/config/config.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
@@ -44,12 +45,21 @@ describe('the currency of the shop', () => {
     await owner.ask(cancelTimedChange, { params: { timed: String(data.id) }, body: {} });
   });
 
+  it('takes coupons along', async () => {
+    const times = { from: '2026-11-22T00:00', until: '2026-12-31T00:00' };
+    const rest = { amount: 5, least: 20, oncePerCustomer: false, isOn: true };
+    await owner.ask(saveCoupon, { params: { coupon: 'THINGYAN' }, body: { version: 0, ...rest, ...times } });
+    const { data } = await change({ ...toBaht, version: 0, dryRun: true });
+    expect(data.prices.at(-1)).toEqual({ kind: 'coupon', name: 'THINGYAN', before: 5, after: 173 });
+  });
+
   it('is changed once by two owners at once, with all prices, and never silently for who is paying', async () => {
     const old = await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() });
     const outcomes = await Promise.allSettled([1, 2].map(() => change({ ...toBaht, version: 0 })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const bands = (await owner.ask(getFeeTables, {})).data;
     expect([bands.currency, bands.tables.default.map((band) => band.price)]).toEqual(['THB', [173, 414]]);
+    expect((await owner.ask(listCoupons, { query: {} })).data[0]).toMatchObject({ amount: 173, least: 690 });
     // The page from before shows prices of before.
     expect(await buyer.refusedOrder([lineOf(shelf.tea, 1)], { slip: await slipFile() })).toMatchObject({
       code: 'price_changed',

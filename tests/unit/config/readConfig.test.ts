@@ -11,7 +11,12 @@ import { settings } from '../../support/deploy/settings.ts';
 import { root } from '../../support/project/root.ts';
 
 it('has a default for everything', () => {
-  expect(readConfig({})).toMatchObject({ host: 'localhost', currency: 'USD', allowedOrigins: [], trustProxy: false });
+  expect(readConfig({})).toMatchObject({
+    host: 'localhost',
+    region: { currency: 'USD' },
+    allowedOrigins: [],
+    trustProxy: false,
+  });
   expect(readConfig({})).not.toHaveProperty('databaseUrl');
 });
 

@@ -11,7 +11,7 @@ import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
 import { Part } from '#islands/kit/Part.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { type CurrencyChange, lookAtPrices, setCurrency } from '#stores/desk/region.ts';
+import { type CurrencyChange, previewPrices, setCurrency } from '#stores/desk/region.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import type { RegionProps } from './words.ts';
 
@@ -35,16 +35,16 @@ export function CurrencyPart({ present, words, locale }: Props) {
   const [wrongRate, setWrongRate] = useState<string>();
   const [preview, setPreview] = useState<Preview>();
   const { busy, error, act } = useAct();
-  const look = () => {
+  const preparePreview = () => {
     const rate = Number(toArabicDigits(typedRate).trim());
     if (!(rate > 0 && rate <= 1_000_000)) {
       setWrongRate(t.rateWrong);
       return undefined;
     }
     const change = { version, currency: to, rate, step };
-    return act(async () => setPreview({ change, ...(await lookAtPrices(change, 0)) }));
+    return act(async () => setPreview({ change, ...(await previewPrices(change, 0)) }));
   };
-  /** What is shown is of another choice then. */
+  /** Takes a choice; prices that are shown are of another one then. */
   const choose = <T,>(set: (value: T) => void, value: T): void => {
     set(value);
     setWrongRate(undefined);
@@ -88,7 +88,7 @@ export function CurrencyPart({ present, words, locale }: Props) {
         type="button"
         className={`btn justify-self-start ${preview ? '' : 'btn-primary'}`}
         aria-disabled={busy}
-        onClick={() => void look()}
+        onClick={() => void preparePreview()}
       >
         {busy ? t.looking : t.look}
       </button>
@@ -112,7 +112,7 @@ function Prices({ preview, from, show, words: { preview: t } }: PricesProps) {
   const { busy, error, act } = useAct();
   const more = () =>
     act(async () => {
-      const next = await lookAtPrices(change, prices.length);
+      const next = await previewPrices(change, prices.length);
       show({ ...preview, prices: [...prices, ...next.prices] });
     });
   const write = () =>

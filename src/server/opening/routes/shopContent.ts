@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { readShopContent } from '#server/content/shopContent.ts';
 import { readShopTerms } from '#server/payments/opening.ts';
-import { regionDocument, type RegionFields } from '#server/region/region.ts';
+import { regionDocument, type RegionFields } from '#server/content/region.ts';
 
 /** Serves the shop's changes of its texts, contact and home page, and whether it is open. */
 export function routes(app: FastifyInstance, { database: { db }, config }: Deps): void {

@@ -5,7 +5,7 @@ import type { DocumentFields } from '#contract/operator/content.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import { changedOpening, changedPayees, changedRegion } from '#server/payments/queries.ts';
-import type { RegionFields } from '#server/region/region.ts';
+import type { RegionFields } from '#server/content/region.ts';
 import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inOneTrip, prepareOnce } from '#server/database/prepared.ts';
