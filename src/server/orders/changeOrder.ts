@@ -176,14 +176,17 @@ async function write(tx: Db, planned: Planned, change: OrderChange, attemptHash:
     tx,
     after.changes.map(({ variationId: id, was, now: units }) => ({ id, units: was - units })),
   );
-  const { subTotalMinor, shippingFeeMinor, totalMinor, weightGrams } = sums;
+  const { subTotalMinor, discountMinor, shippingFeeMinor, totalMinor, weightGrams } = sums;
   const { paymentStatus, dueMinor, refundMinor } = money;
   const saved = await saveLines(tx, order, {
     kept: after.kept,
     added: after.added.map((line) =>
       itemOf(line, goods.get(line.variationId), order.locale, order.vatBasisPoints ?? 0),
     ),
-    sums: { subTotalMinor, shippingFeeMinor, totalMinor, weightGrams, paymentStatus, dueMinor, updatedAt: now },
+    sums: {
+      ...{ subTotalMinor, discountMinor, shippingFeeMinor, totalMinor, weightGrams },
+      ...{ paymentStatus, dueMinor, updatedAt: now },
+    },
   });
   if (refundMinor > 0) await giveBack(tx, order, { ...change, refundMinor });
   const changes = after.changes.map((each) => named(each, planned));

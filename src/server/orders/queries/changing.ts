@@ -8,7 +8,14 @@ import type { NewOrderItem } from './placing.ts';
 /** The sums and the state of an order after a change. */
 type ChangedSums = Pick<
   OrderRow,
-  'subTotalMinor' | 'shippingFeeMinor' | 'totalMinor' | 'weightGrams' | 'paymentStatus' | 'dueMinor' | 'updatedAt'
+  | 'subTotalMinor'
+  | 'discountMinor'
+  | 'shippingFeeMinor'
+  | 'totalMinor'
+  | 'weightGrams'
+  | 'paymentStatus'
+  | 'dueMinor'
+  | 'updatedAt'
 >;
 
 /** An order with other lines. */

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { download } from '#api/call.ts';
 import { getOrderTaxDocument } from '#contract/operator/orders/tax.ts';
 import { changeOrderLines, previewOrderLines } from '#contract/operator/orders/orderLines.ts';
+import { saveCoupon } from '#contract/operator/goods/coupons.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { sendSlip } from '#contract/orders/afterwards.ts';
 import { centsOf, workbookOf } from '../../../support/books/readBooks.ts';
@@ -84,6 +85,23 @@ onEachDatabase((open) => {
     const mail = (await mailsTo(shop, buyer.email)).at(-1)?.text;
     for (const said of ['Green Tea: 1 instead of 2', 'The shirt is torn', '9.00 USD goes back', '9.50 USD now'])
       expect(mail).toContain(said);
+    expect(await accountingFaults(shop.database.db)).toEqual([]);
+  });
+
+  it('its coupon takes its share off what is in it then, as long as that is enough', async () => {
+    await owner.ask(saveCoupon, {
+      params: { coupon: 'THINGYAN' },
+      body: { version: 0, percent: 10, least: 9, until: '2026-12-31T00:00' },
+    });
+    const form = { coupon: 'THINGYAN', total: (5 + 13.5 * 0.9).toFixed(2) };
+    const { id } = (await buyer.order([lineOf(shelf.tea, 3)], { form })).data;
+    await owner.move(id, { move: 'confirm-payment' });
+    const sums = { subTotal: 9, discount: 0.9, shippingFee: 5, total: 13.1 };
+    expect(await preview(id, { tea: 2 })).toMatchObject({ ...sums, was: 17.15, refund: 4.05 });
+    const { data } = await change(id, { tea: 2 });
+    expect(data).toMatchObject({ totalPrice: 13.1, discount: { code: 'THINGYAN', amount: 0.9 } });
+    expect(await preview(id, { tea: 1 })).toMatchObject({ subTotal: 4.5, total: 9.5, refund: 3.6 });
+    expect((await change(id, { tea: 1 })).data.discount).toBeUndefined();
     expect(await accountingFaults(shop.database.db)).toEqual([]);
   });
 
