@@ -52,7 +52,7 @@ const amounts = [
     minor: sql`${shippingBands.priceMinor}`,
     column: 'price_minor',
     from: sql`${shippingBands}`,
-    name: sql`'≤ ' || ${shippingBands.upToGrams} || ' g'`,
+    name: sql`'≤ ' || (${shippingBands.upToGrams} / 1000.0)::float8 || ' kg'`,
     place: sql`${shippingBands.upToGrams}::bigint`,
   },
   {
@@ -61,7 +61,7 @@ const amounts = [
     minor: sql`${countryShippingBands.priceMinor}`,
     column: 'price_minor',
     from: sql`${countryShippingBands}`,
-    name: sql`${countryShippingBands.country} || ' ≤ ' || ${countryShippingBands.upToGrams} || ' g'`,
+    name: sql`${countryShippingBands.country} || ' ≤ ' || (${countryShippingBands.upToGrams} / 1000.0)::float8 || ' kg'`,
     place: sql`${countryShippingBands.upToGrams}::bigint`,
   },
   {

@@ -68,7 +68,7 @@ export function Parcel({ order, words, locale }: WithOrder) {
           name={t.feeToday}
           className={`num ${
             parcel.noFee === 'currency' || parcel.feeToday === parcel.feePaid
-              ? ''
+              ? 'whitespace-normal'
               : 'font-semibold whitespace-normal underline decoration-accent decoration-3'
           }`}
         >

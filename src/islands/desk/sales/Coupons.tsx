@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Coupon, Coupons } from '#contract/operator/goods/coupons.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
 import { shopTime } from '#islands/desk/timed/words.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Problem } from '#islands/kit/Problem.tsx';
@@ -100,7 +101,7 @@ function CouponItem({ coupon, terms, edit, ...props }: ItemProps) {
       <p>{fill(words.span, { from: timeOf(coupon.from), until: timeOf(coupon.until) })}</p>
       <p>
         {coupon.mostUses === null
-          ? fill(t.uses, { uses: coupon.uses })
+          ? plural(t, 'uses', coupon.uses)
           : fill(t.usesOf, { uses: coupon.uses, most: coupon.mostUses })}
       </p>
       <p className="muted">{fill(words.by, { actor: actorName(coupon.changedBy), time: timeOf(coupon.changedAt) })}</p>
