@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useState } from 'react';
 import { later } from '#islands/ui/later.tsx';
-import { $draft } from '#stores/checkout/draft.ts';
+import { $coupon } from '#stores/checkout/chosenCoupon.ts';
 import type { CouponBox } from './CouponBox.tsx';
 
 // Few have a code: the box comes when it is asked for.
@@ -9,7 +9,7 @@ const Box = later(async () => (await import('./CouponBox.tsx')).CouponBox);
 
 /** The coupon of the order, or the way to a box for its code. */
 export function Coupon(props: ComponentProps<typeof CouponBox>) {
-  const { coupon } = useStore($draft);
+  const coupon = useStore($coupon);
   const [isOpen, setOpen] = useState(false);
   if (coupon || isOpen) return <Box {...props} />;
   return (

@@ -9,7 +9,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { applyCoupon, dropCoupon, type QuotedGoods } from '#stores/checkout/coupon.ts';
-import { $draft } from '#stores/checkout/draft.ts';
+import { $coupon } from '#stores/checkout/chosenCoupon.ts';
 import { failedOutcome } from '#stores/session/outcome.ts';
 import { discountCents } from './sums.ts';
 import type { ParcelWords } from './words.ts';
@@ -26,7 +26,7 @@ interface Props {
 /** A coupon for the order: the one that counts, or a box to type its code. */
 export function CouponBox({ goods, subtotal, country, locale, words }: Props) {
   const { coupon: t, symbol } = words;
-  const { coupon } = useStore($draft);
+  const coupon = useStore($coupon);
   const { errors, sending, form } = useForm({ coupon: required(t.needed) }, async ({ coupon: code }) => {
     if (goods.length === 0) return { coupon: t.noGoods };
     try {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { arrivalDays } from '#contract/shipping/arrivalText.ts';
-import { $draft } from '#stores/checkout/draft.ts';
+import { $coupon } from '#stores/checkout/chosenCoupon.ts';
 import { discountCents, toCents, kilograms, quotedGoods, type Sums } from './sums.ts';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
@@ -34,7 +34,7 @@ export function Summary({ rows, sums, words }: Props) {
   const arrives = 'arrives' in fee ? fee.arrives : undefined;
   // Without the sums there is no weight that the fee could be of.
   const feeCents = sums && feePrice !== undefined ? toCents(feePrice) : undefined;
-  const { coupon } = useStore($draft);
+  const coupon = useStore($coupon);
   const discount = sums ? discountCents(sums.subtotal, coupon) : 0;
   const money = (cents: number | undefined): string => formatCents(words.symbol, cents);
   const facts = [

@@ -12,7 +12,7 @@ import { itemKey } from '#stores/basket/lines.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
 import { $reservation } from '#stores/checkout/reservation.ts';
 import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
-import { $draft } from '#stores/checkout/draft.ts';
+import { $coupon } from '#stores/checkout/chosenCoupon.ts';
 import type { ShownCoupon } from '#contract/orders/coupon.ts';
 import { discountCents, toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
 import { useDelivery } from '#islands/cart/Parcel.tsx';
@@ -77,7 +77,7 @@ export function useOrder(locale: Locale, to: Destination | undefined): CurrentOr
     return differs(latest);
   };
   useRefreshOnReturn(() => void recheck().catch(() => undefined));
-  const { coupon } = useStore($draft);
+  const coupon = useStore($coupon);
   const discount = sums ? discountCents(sums.subtotal, coupon) : 0;
   const total = sums && feePrice !== undefined ? sums.subtotal - discount + toCents(feePrice) : undefined;
   const differs = (latest: LivePrices): boolean => {

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/call.ts';
 import { quoteOrder } from '#contract/orders/quote.ts';
 import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { updateDraft } from './draft.ts';
+import { chooseCoupon } from './chosenCoupon.ts';
 
 /** Goods that a coupon is to be used for. */
 export type QuotedGoods = CallInput<typeof quoteOrder>['body']['items'];
@@ -22,8 +22,8 @@ export async function applyCoupon(
 ): Promise<void> {
   const body = { items: goods, coupon: code, ...(country && { country }) };
   const { data } = await call(shop(locale), quoteOrder, { body });
-  updateDraft({ coupon: data.coupon ?? undefined });
+  chooseCoupon(data.coupon ?? undefined);
 }
 
 /** Goes on without a coupon. */
-export const dropCoupon = (): void => updateDraft({ coupon: undefined });
+export const dropCoupon = (): void => chooseCoupon(undefined);

@@ -2,10 +2,10 @@ import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
 import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { MAX_PACKER_NOTE, type Substitutes, substitutes } from '#contract/orders/order.ts';
-import { type ShownCoupon, shownCoupon } from '#contract/orders/coupon.ts';
 import { paymentMethod } from '#contract/payments/payment.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
+import { chooseCoupon } from './chosenCoupon.ts';
 import { forgetReturn, takeReturn } from './comeBack.ts';
 import { storageKeys } from './storageKeys.ts';
 
@@ -26,8 +26,6 @@ export interface Draft {
   readonly packerNote?: string;
   /** The answer to something having run out. */
   readonly substitutes?: Substitutes;
-  /** The coupon that the shop took for its goods. */
-  readonly coupon?: ShownCoupon | undefined;
 }
 
 const ownReference = /^PAY-[A-Z\d]{8}$/u;
@@ -52,22 +50,21 @@ export function updateDraft(change: Partial<Draft>): void {
 export function forgetDraft(): void {
   forgetReturn();
   forgetTab(storageKeys.draft);
+  chooseCoupon(undefined);
   $draft.set(blank());
 }
 
 function parseDraft(text: string | undefined): Draft {
-  const { step, method, reference, account, packerNote, coupon, ...stored } = asFields(parseStored(text));
+  const { step, method, reference, account, packerNote, ...stored } = asFields(parseStored(text));
   const storedStep = steps.find((one) => one === step);
   const storedMethod = check(paymentMethod, method);
   const allowed = check(substitutes, stored['substitutes']);
-  const storedCoupon = check(shownCoupon, coupon);
   const fresh = blank();
   return {
     ...(storedStep ? { step: storedStep } : {}),
     ...(typeof account === 'string' ? { account } : {}),
     ...(typeof packerNote === 'string' ? { packerNote: packerNote.slice(0, MAX_PACKER_NOTE) } : {}),
     ...(allowed.fits ? { substitutes: allowed.value } : {}),
-    ...(storedCoupon.fits ? { coupon: storedCoupon.value } : {}),
     method: storedMethod.fits ? storedMethod.value : fresh.method,
     reference: typeof reference === 'string' && ownReference.test(reference) ? reference : fresh.reference,
   };

@@ -4,6 +4,7 @@ import { forgetTab } from '#stores/tabStorage.ts';
 export const storageKeys = {
   agreed: 'checkout_agreed',
   attempt: 'checkout_attempt',
+  coupon: 'checkout_coupon',
   draft: 'checkout_draft',
   hold: 'checkout_hold',
   leftOut: 'checkout_left_out',
