@@ -4,9 +4,8 @@
  */
 import { resolve } from 'node:path';
 import { openBackend } from '#api/backend.ts';
-import { call } from '#api/call.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { getShopContent } from '#contract/content/settings.ts';
+import { readContent } from '#catalogue/read/catalogue.ts';
 import { buildSite } from '#publish/buildSite.ts';
 import { readConfig } from '#server/config/config.ts';
 import { readSecretFiles } from '#server/config/keys.ts';
@@ -24,8 +23,8 @@ try {
   terminal.done(`building from ${api.url}`);
   const { publicUrl } = config;
   // Its owners may have chosen another one than the environment says.
-  const { data } = await call(openBackend({ base: api.url, timeout: 60_000 }), getShopContent, {});
-  const region = { ...config.region, ...withoutUndefined(data.region ?? {}) };
+  const content = await readContent(openBackend({ base: api.url, timeout: 60_000 }));
+  const region = { ...config.region, ...withoutUndefined(content.region ?? {}) };
   const { pages } = await buildSite({
     root: process.cwd(),
     outDir: resolve(outDir),

@@ -68,7 +68,7 @@ export const readAllButProducts = (
   });
 
 /** Returns what the shop changed; nothing where the backend has no such call. */
-async function readContent(backend: Backend): Promise<ShopContent> {
+export async function readContent(backend: Backend): Promise<ShopContent> {
   try {
     return (await call(backend, getShopContent, {})).data;
   } catch (failure) {
