@@ -45,7 +45,8 @@ function TimeZonePart({ present, words: { zone: t } }: RegionProps & { present: 
   const choices = timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones];
   return (
     <Part title={t.title}>
-      <Labelled name="timeZone" label={t.label} hint={fill(t.hint, { now: now.replace('T', ' ') })}>
+      <p className="muted">{fill(t.hint, { now: now.replace('T', ' ') })}</p>
+      <Labelled name="timeZone" label={t.label}>
         {(box) => (
           <Select {...box} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             {choices.map((zone) => (

@@ -89,7 +89,7 @@ export function Count(props: StockProps) {
       <Finder {...props} found={(row) => add([row], true)} />
       <CategorySelect
         locale={locale}
-        words={{ category: t.category, allCategories: `${t.category} – ${t.allCategories}` }}
+        words={{ category: t.category, allCategories: t.category }}
         category={category}
         choose={choose}
       />
