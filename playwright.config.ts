@@ -21,8 +21,8 @@ export default defineConfig({
   reporter: [['./tests/support/runner/skipSlow.ts'], ['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // What hangs says where.
-    actionTimeout: 60_000,
-    navigationTimeout: 90_000,
+    actionTimeout: 150_000,
+    navigationTimeout: 150_000,
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
     // Recording costs a third of the time of a story; only one that failed is told again with it.
     trace: 'on-first-retry',

@@ -63,7 +63,9 @@ export async function openPublishingShop(env: Record<string, string>) {
   void running.ended.then(() => open.delete(running));
   await running.until('Zay is open');
   const url = /Zay is open: (\S+)/u.exec(running.printed())?.[1] ?? '';
-  return { running, url, backend: openBackend({ base: `${url}/api/v1` }), token: { token: operatorToken } };
+  // An import beside two publishes takes its time on a busy machine.
+  const backend = openBackend({ base: `${url}/api/v1`, timeout: 60_000 });
+  return { running, url, backend, token: { token: operatorToken } };
 }
 
 export async function closePublishingShop({ running }: PublishingShop): Promise<void> {
