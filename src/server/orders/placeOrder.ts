@@ -10,25 +10,21 @@ import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { readSales } from '#server/catalogue/queries/sales.ts';
-import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
-import { mailWordsOf } from '#server/content/mailTexts.ts';
+import { toMinor } from '#server/catalogue/rules/money.ts';
 import { withChanged } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { type NewJob, pushNewsJob } from '#server/jobs/queries/outbox.ts';
-import { type WebhookEvent, webhookJob } from '#server/jobs/webhook.ts';
-import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { applyRegion } from '#server/content/region.ts';
 import { arrivalAt, type Holidays, holidaysTo } from '#server/shipping/arrival.ts';
 import { bandsTo, withDelivery } from '#server/shipping/rules.ts';
-import { pagePath, say } from '#server/words.ts';
 import { countInThrottles } from '#server/orders/queries/limits.ts';
 import { refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
-import { type PlacedOrder, type ShownToShop, mailToShop, placedMail, linkEnd } from './orderMails.ts';
+import { type PlacedOrder, linkEnd } from './orderMails.ts';
+import { jobsOf } from './placedJobs.ts';
 import { type KeptAnswer, answerUnderKey, insertOrder, type NewOrderItem } from '#server/orders/queries/placing.ts';
 import { type OrderNumbers, drawNumbers, freeNumber, takeNumbers } from './queries/numbers.ts';
 import { type OrderingCustomer, orderingCustomer, readOrderTerms } from './queries/placing.ts';
@@ -308,48 +304,6 @@ async function addOrder(
 }
 
 const minutesFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);
-
-function jobsOf(
-  order: PlacedOrder,
-  orderer: OrderingCustomer,
-  shown: ShownToShop,
-  { config }: Deps,
-  now: Date,
-): NewJob[] {
-  const words = mailWordsOf(new Map(Object.entries(orderer.mailTexts)));
-  const { publicUrl, webhook } = config;
-  const mails = [placedMail(order, orderer, { words, publicUrl }), mailToShop(order, orderer.username, config, shown)];
-  return [
-    ...mails.map(mailJob),
-    ...(webhook ? [webhookJob(placedEvent(order, publicUrl, now))] : []),
-    ...(orderer.hasPush ? [pushNewsJob({ kind: 'order', order: order.id })] : []),
-  ];
-}
-
-/**
- * Returns what the webhook tells of a new order: nothing about the person, who did not agree that a messenger reads
- * it. The amount is in minor units.
- */
-function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookEvent {
-  const { locale, invoiceNo, totalMinor, currency, method } = order;
-  const url = publicUrl + pagePath(locale, `/desk/order?no=${invoiceNo}`);
-  const total = moneyText(totalMinor, currency);
-  const subject = say(locale, 'orderMails', 'toShop.subject', { invoiceNo, total });
-  const paid = say(locale, 'orders', `methods.${method}`);
-  return {
-    type: 'order.placed',
-    timestamp: now.toISOString(),
-    data: {
-      invoiceNo,
-      totalMinor,
-      currency,
-      method,
-      url,
-      ...(order.isTest && { isTest: true }),
-      text: `${subject} · ${paid} · ${url}`,
-    },
-  };
-}
 
 /** A line of an order with a copy of its goods, which stays whatever becomes of the catalogue. */
 export function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale, vat: number): NewOrderItem {
