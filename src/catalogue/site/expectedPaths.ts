@@ -5,6 +5,7 @@ import { pageCount } from '#catalogue/views/listing.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { cardFileCount } from '#catalogue/indexes/listing.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
+import { departmentsOf } from '#catalogue/views/product/related.ts';
 
 /** Everything that a built site must hold. */
 export const expectedPaths = (catalogue: Catalogue): { pages: string[]; dataFiles: string[] } => ({
@@ -20,10 +21,13 @@ export function pagePaths(catalogue: Catalogue): string[] {
 
 /** The files beside the pages from which lists are sorted, filtered and searched, by path; no page links to them. */
 function dataFilePaths(catalogue: Catalogue): string[] {
-  const { categories } = lookupOf(catalogue);
+  const lookup = lookupOf(catalogue);
+  const { categories } = lookup;
   const lists = locales.flatMap((locale) => [
     paths.listIndex(paths.products(locale)),
     ...categories.map(({ slug }) => paths.listIndex(paths.listing(locale, slug))),
+    ...[paths.menuSheet(locale), paths.shelves(locale)],
+    ...departmentsOf(lookup).map((department) => paths.bestSellerStrip(locale, department)),
     `${paths.cardFiles(locale)}tools.html`,
     `${paths.cardFiles(locale)}back-in-stock.html`,
     ...Array.from(
@@ -32,7 +36,7 @@ function dataFilePaths(catalogue: Catalogue): string[] {
     ),
     paths.searchWords(locale),
   ]);
-  return [...lists, paths.searchIndex];
+  return [...lists, paths.searchIndex, '/worker.js'];
 }
 
 /** Returns how many pages there are for search engines, in one language. */

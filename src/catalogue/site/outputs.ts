@@ -5,6 +5,7 @@ import { pageCount } from '#catalogue/views/listing.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { cardFileCount } from '#catalogue/indexes/listing.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
+import { type Department, departmentsOf } from '#catalogue/views/product/related.ts';
 import { sitemapsFor } from './sitemap.ts';
 
 /** A file of the site: its path, and the file below src/pages that makes it. */
@@ -36,6 +37,19 @@ export function indexOutputs(slug: string | undefined): Output[] {
 /** One file of cards, counted from 1. */
 export const cardFileOutputs = (file: number): Output[] =>
   inEveryLanguage('cards/[part].astro', `${paths.cardFiles('en')}${file}`);
+
+/** The categories of the menu that every page fetches. */
+export const menuOutputs: readonly Output[] = inEveryLanguage('cards/menu.astro', `${paths.cardFiles('en')}menu`);
+
+/** The categories and numbers that later pages of lists fetch. */
+export const shelvesOutputs: readonly Output[] = inEveryLanguage(
+  'cards/shelves.astro',
+  `${paths.cardFiles('en')}shelves`,
+);
+
+/** The best sellers that the products of a department fetch. */
+export const bestSellerOutputs = (department: Department): Output[] =>
+  inEveryLanguage('cards/best/[department].astro', `${paths.cardFiles('en')}best/${department}`);
 
 /** One sitemap, counted from 0. */
 export const sitemapOutput = (part: number): Output => ({
@@ -88,6 +102,7 @@ export function catalogueOutputs(catalogue: Catalogue): Output[] {
       ...indexOutputs(slug),
     ]),
     ...oneTo(cardFileCount(catalogue.products.length)).flatMap(cardFileOutputs),
+    ...departmentsOf(lookup).flatMap(bestSellerOutputs),
     ...oneTo(sitemapsFor(catalogue)).map((count) => sitemapOutput(count - 1)),
   ];
 }

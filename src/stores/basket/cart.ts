@@ -4,6 +4,7 @@ import '#stores/localStorage.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { $login } from '#stores/session/login.ts';
 import { applyChange, type CartLine, type Item, parseLines, quantityIn } from './lines.ts';
+import { $waiting } from './waiting.ts';
 
 /** A list of a customer's own, with whose it is: another may sign in on the same browser. */
 export interface CustomerList<T> {
@@ -44,8 +45,14 @@ export const $pendingChanges = atom<readonly CartLine[]>([]);
 export const answeredChanges = new WeakSet<CartLine>();
 
 /** The cart in sight: the visitor's, or the customer's. */
-export const $cart = computed([$login, $guestCart, $customerCart, $pendingChanges], (login, guest, own, pending) =>
-  login ? pending.filter((one) => !answeredChanges.has(one)).reduce(applyChange, own?.list ?? []) : guest,
+export const $cart = computed(
+  [$login, $guestCart, $customerCart, $pendingChanges, $waiting],
+  (login, guest, own, pending, waiting) =>
+    login
+      ? [...(waiting?.changes ?? []), ...pending]
+          .filter((one) => !answeredChanges.has(one))
+          .reduce(applyChange, own?.list ?? [])
+      : guest,
 );
 
 /** All units of all lines; never below 0 (specification, section 4). */
@@ -61,4 +68,5 @@ export type CartRefusal = { state: 'short'; available: number } | { state: 'refu
 export function forgetCart(): void {
   $guestCart.set([]);
   $customerCart.set(undefined);
+  $waiting.set(undefined);
 }

@@ -65,7 +65,7 @@ async function applyToCart(change: CartLine): Promise<CartRefusal | undefined> {
   $pendingChanges.set([...$pendingChanges.get(), change]);
   try {
     // A visitor does not need the calls and all that comes with them.
-    return await (await import('./serverCart.ts')).changeOnServer(change);
+    return await (await import('./customerChanges.ts')).changeOnServer(change);
   } finally {
     // Not earlier: the server's answer is in $customerCart by now, so that nothing flickers (`answeredChanges`).
     $pendingChanges.set($pendingChanges.get().filter((one) => one !== change));

@@ -23,7 +23,7 @@ async function setInWishlist({ productId, variationId }: Item, isListed: boolean
   }
   $pendingWishes.set([...$pendingWishes.get(), change]);
   try {
-    return await (await import('./serverWishlist.ts')).changeServerWishlist(change);
+    return await (await import('./customerChanges.ts')).changeServerWishlist(change);
   } finally {
     $pendingWishes.set($pendingWishes.get().filter((one) => one !== change));
   }

@@ -61,3 +61,10 @@ export const parseItems = (list: unknown): readonly Item[] =>
   asList(list)
     .map(parseItem)
     .filter((item) => item !== undefined);
+
+/** A wish, or the end of one. */
+export interface WishlistChange {
+  readonly item: Item;
+  /** False where the item is wished for no more. */
+  readonly wished: boolean;
+}

@@ -1,16 +1,18 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { map, type MapStore } from 'nanostores';
 import { call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
+import { Refused, Unreachable } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import { getProduct } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import type { SeenProduct } from './seenProducts.ts';
 import { type LatestOnly, latestOnly } from '#stores/latestOnly.ts';
 
 /** A product as far as it is loaded; it stays while it is read again. */
 export type ProductState =
   | { state: 'loading' }
-  | { state: 'ready'; product: Product }
+  /** `asOf` where it cannot be read now, and is as it was seen then. */
+  | { state: 'ready'; product: Product; asOf?: string }
   | { state: 'gone' }
   | { state: 'failed'; failure: unknown };
 
@@ -42,10 +44,17 @@ export const productFetcher =
     }
   };
 
+/** Products as they were seen, kept for when there is no line. */
+export interface SeenProducts {
+  keep: (product: Product) => Promise<unknown>;
+  recall: (id: number) => Promise<SeenProduct | undefined>;
+}
+
 /**
- * The products of lines, as the shop has them now. Only the answer to the newest question about a product counts.
+ * The products of lines, as the shop has them now, or as they were seen last where there is no line. Only the answer to the
+ * newest question about a product counts.
  */
-export function createProductCache(fetchProduct: FetchProduct): ProductCache {
+export function createProductCache(fetchProduct: FetchProduct, seen?: SeenProducts): ProductCache {
   const $products = map<Record<number, ProductState>>({});
   const questions = new Map<number, LatestOnly<ProductState>>();
   const waiting: number[] = [];
@@ -53,7 +62,8 @@ export function createProductCache(fetchProduct: FetchProduct): ProductCache {
 
   const show = (id: number, answer: ProductState): void => {
     const before = $products.get()[id]?.state;
-    const stays = answer.state === 'failed' && (before === 'ready' || before === 'gone');
+    const isOlder = answer.state === 'failed' || (answer.state === 'ready' && answer.asOf !== undefined);
+    const stays = isOlder && (before === 'ready' || before === 'gone');
     if (!stays) $products.setKey(id, answer);
   };
 
@@ -62,8 +72,17 @@ export function createProductCache(fetchProduct: FetchProduct): ProductCache {
     questions.set(id, latest);
     return latest.ask((signal) =>
       fetchProduct(id, signal).then(
-        (product) => (product ? { state: 'ready', product } : { state: 'gone' }),
-        (failure: unknown) => ({ state: 'failed', failure }),
+        (product) => {
+          if (!product) return { state: 'gone' };
+          seen?.keep(product).catch(() => undefined);
+          return { state: 'ready', product };
+        },
+        async (failure: unknown) => {
+          const isCut = failure instanceof Unreachable;
+          const kept = isCut && (await seen?.recall(id).catch(() => undefined));
+          if (isCut && seen) addEventListener('online', () => enqueue([id]), { once: true });
+          return kept ? { state: 'ready', ...kept } : { state: 'failed', failure };
+        },
       ),
     );
   };

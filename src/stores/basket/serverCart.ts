@@ -2,11 +2,10 @@ import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/basket.ts';
 import type { CartItem } from '#contract/basket.ts';
 import { callAsCustomer } from '#stores/session/end.ts';
-import { $customerCart, answeredChanges, type CartRefusal } from './cart.ts';
+import { $customerCart, answeredChanges } from './cart.ts';
 import { type CartLine, type Item, sameItem } from './lines.ts';
 import { $merge } from './mergeState.ts';
-import { reasonOf } from '#stores/failureReasons.ts';
-import { isLeaving, queueCall, savedWhenLeft } from './callQueue.ts';
+import { isLeaving, savedWhenLeft } from './callQueue.ts';
 
 type Answer = { cartItem: readonly CartItem[] };
 
@@ -15,7 +14,7 @@ let cartItems: readonly CartItem[] = [];
 /** True if an answer was lost, so that the server may have other lines than this page. */
 let isUnsure = false;
 
-export const toLine = ({ productId, variationId, quantity }: CartItem): CartLine => ({
+const toLine = ({ productId, variationId, quantity }: CartItem): CartLine => ({
   productId,
   variationId,
   quantity,
@@ -58,22 +57,14 @@ async function removeUnits(item: Item, quantity: number): Promise<Answer | undef
   return callAsCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } }, savedWhenLeft);
 }
 
-/** Makes a change in its turn; answers why the server refused. */
-export async function changeOnServer(change: CartLine): Promise<CartRefusal | undefined> {
-  try {
-    await queueCall(() => sendAndVerify(change));
-    return undefined;
-  } catch (failure) {
-    const { available } = (failure instanceof Refused ? failure.body : {}) as Record<string, unknown>;
-    return typeof available === 'number'
-      ? { state: 'short', available }
-      : { state: 'refused', reason: reasonOf(failure) };
-  }
+/** Reads the cart where an answer was lost; who leaves the page leaves that to the next one. */
+export async function settleCart(): Promise<void> {
+  if (isUnsure && !isLeaving()) await readCart();
 }
 
 /** Sends a change; where the answer is lost, reads from the cart whether the change was made. */
-async function sendAndVerify(change: CartLine): Promise<readonly CartLine[]> {
-  if (isUnsure && !isLeaving()) await readCart();
+export async function sendAndVerify(change: CartLine): Promise<readonly CartLine[]> {
+  await settleCart();
   const before = unitsOf($customerCart.get()?.list ?? [], change);
   try {
     const lines = await sendChange(change);

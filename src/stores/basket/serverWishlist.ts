@@ -1,10 +1,9 @@
 import * as calls from '#contract/basket.ts';
 import type { WishlistItem } from '#contract/basket.ts';
 import { callAsCustomer } from '#stores/session/end.ts';
-import type { Item } from './lines.ts';
-import { reasonOf } from '#stores/failureReasons.ts';
-import { queueCall, savedWhenLeft } from './callQueue.ts';
-import { $customerWishlist, type WishlistChange, type WishlistOutcome } from './wishlist.ts';
+import type { Item, WishlistChange } from './lines.ts';
+import { savedWhenLeft } from './callQueue.ts';
+import { $customerWishlist } from './wishlist.ts';
 
 const toItem = ({ id, variation }: WishlistItem): Item => ({ productId: id, variationId: variation?.id ?? null });
 
@@ -13,16 +12,6 @@ export async function readWishlist(customer: number): Promise<readonly Item[]> {
   const { data } = await callAsCustomer(calls.getWishlist, {});
   $customerWishlist.set({ customer, list: data.map(toItem) });
   return data.map(toItem);
-}
-
-/** Saves a wish on the server in its turn; answers why that refused. */
-export async function changeServerWishlist(change: WishlistChange): Promise<WishlistOutcome> {
-  try {
-    await queueCall(() => sendWishlistChange(change));
-    return {};
-  } catch (failure) {
-    return { reason: reasonOf(failure) };
-  }
 }
 
 /** Saves a wish, or the end of one, on the server; only within `queueCall`. */

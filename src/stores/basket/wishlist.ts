@@ -2,7 +2,8 @@ import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import { customerListCodec } from './cart.ts';
-import { type Item, parseItems, sameItem } from './lines.ts';
+import { type Item, parseItems, sameItem, type WishlistChange } from './lines.ts';
+import { $waiting } from './waiting.ts';
 import { parseStored } from '#stores/parseStored.ts';
 import { $login } from '#stores/session/login.ts';
 
@@ -17,13 +18,6 @@ export const $guestWishlist = persistentAtom<readonly Item[]>('guest_wishlist', 
 /** The customer's wishlist as of the server's last answer. */
 export const $customerWishlist = persistentAtom('customer_wishlist', undefined, customerListCodec(parseWishes));
 
-/** A wish, or the end of one. */
-export interface WishlistChange {
-  readonly item: Item;
-  /** False where the item is wished for no more. */
-  readonly wished: boolean;
-}
-
 /** The outcome of a wish: why it was not taken, or nothing. */
 export interface WishlistOutcome {
   readonly reason?: string;
@@ -34,8 +28,9 @@ export const $pendingWishes = atom<readonly WishlistChange[]>([]);
 
 /** The wishlist in sight: the visitor's, or the customer's. */
 export const $wishlist = computed(
-  [$login, $guestWishlist, $customerWishlist, $pendingWishes],
-  (login, guest, own, pending) => (login ? pending.reduce(applyWishlistChange, own?.list ?? []) : guest),
+  [$login, $guestWishlist, $customerWishlist, $pendingWishes, $waiting],
+  (login, guest, own, pending, waiting) =>
+    login ? [...(waiting?.wishes ?? []), ...pending].reduce(applyWishlistChange, own?.list ?? []) : guest,
 );
 
 export const $wishlistCount = computed($wishlist, (items) => items.length);
@@ -49,6 +44,7 @@ export function isInWishlist(item: Item, items: readonly Item[] = $wishlist.get(
 export function forgetWishlist(): void {
   $guestWishlist.set([]);
   $customerWishlist.set(undefined);
+  $waiting.set(undefined);
 }
 
 /** The items after a wish, or after the end of one. */
