@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openBackend } from '#api/backend.ts';
 import { readAtLeast } from '#catalogue/read/revision.ts';
 import { compileTemplates } from './render/astro/compile.ts';
-import { fingerprint } from './build/fingerprint.ts';
+import { fingerprint, offlineSetting } from './build/fingerprint.ts';
 import { assembleSite, type AssembledSite } from './build/assemble.ts';
 import { PublishedCatalogue } from './release/publishedCatalogue.ts';
 
@@ -31,7 +31,7 @@ export interface BuildOptions {
  */
 export async function buildSite(options: BuildOptions): Promise<AssembledSite> {
   const { root, outDir, apiUrl, publicUrl, region, onProgress } = options;
-  const print = await fingerprint({ root, settings: { publicUrl, ...region } });
+  const print = await fingerprint({ root, settings: { publicUrl, ...region, ...offlineSetting() } });
   const waiting = await mkdtemp(join(tmpdir(), 'zay-build-'));
   try {
     const templates = compileTemplates({ root, fingerprint: print });

@@ -2,7 +2,7 @@ import type { Region } from '#contract/values/region.ts';
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
 import { shopYear } from '#i18n/format.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { fingerprint } from './build/fingerprint.ts';
+import { fingerprint, offlineSetting } from './build/fingerprint.ts';
 import { upToDateReceipt } from './build/stageTimer.ts';
 import type { PublishJob } from './render/worker/messages.ts';
 import { runInWorker } from './render/worker/pool.ts';
@@ -61,7 +61,7 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
   } = options;
   const at = options.now();
   // The year is in the footer of every page.
-  const settings = { publicUrl, ...region, year: String(shopYear(at)) };
+  const settings = { publicUrl, ...region, year: String(shopYear(at)), ...offlineSetting() };
   const print = await fingerprint({ root, settings });
   const live = await releases.current();
   const pausedFrom = await releases.heldFrom();

@@ -1,31 +1,50 @@
-import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
+import { type CountryDays, daysForm, type ZoneDays } from '#contract/deliveryDays.ts';
+import { arrivalDays } from '#contract/shipping/arrivalText.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
-import { words } from '#i18n/words/build.ts';
+import { arrivalIn } from '#i18n/words/arrival.ts';
+import { text, words } from '#i18n/words/build.ts';
 
-/** A section of a page of text. */
-interface Section {
-  heading: string;
-  paragraphs: string[];
-  points: string[];
+/** Time that a parcel takes to a country or a part of it. */
+export interface DeliveryTime {
+  /** The place in words. */
+  to: string;
+  /** "2–4 working days". */
+  days: string;
+  /** Key under which `elements/live/arrivals.ts` finds the days of an order of now. */
+  key: string;
 }
 
 /** "2–4 working days". */
 const daysText = (locale: Locale, { from, to }: CountryDays): string =>
   words(locale, 'delivery')(`days.${daysForm({ from, to })}`, { from, to });
 
-/** "Thailand: 2–4 working days", for each country of which the shop knows it. */
-export const deliveryTimes = (locale: Locale, days: readonly CountryDays[]): string[] =>
-  days.map((each) =>
-    words(locale, 'delivery')('toCountry', {
-      country: words(locale, 'addresses')(each.country),
-      days: daysText(locale, each),
-    }),
-  );
+const timeTo = (locale: Locale, each: CountryDays, zone?: ZoneDays['zone']): DeliveryTime => {
+  const country = words(locale, 'addresses')(each.country);
+  return {
+    to: zone ? `${country} · ${zone[locale]}` : country,
+    days: daysText(locale, each),
+    key: zone ? each.country + zone.en : each.country,
+  };
+};
 
-/** Returns what the page of fees says of it; nothing where the shop knows no days. */
-export async function deliverySections(locale: Locale): Promise<Section[]> {
-  const points = deliveryTimes(locale, (await currentCatalogue()).deliveryDays);
-  const say = words(locale, 'delivery');
-  return points.length === 0 ? [] : [{ heading: say('title'), paragraphs: [say('counted')], points }];
+/** Returns how long delivery takes to each country of which the shop knows it. */
+export const deliveryTimes = (locale: Locale, days: readonly CountryDays[]): DeliveryTime[] =>
+  days.map((each) => timeTo(locale, each));
+
+/** Returns the same for the page of fees, each country with its zones below it; nothing where the shop knows no days. */
+export async function allDeliveryTimes(locale: Locale): Promise<DeliveryTime[]> {
+  const { deliveryDays, deliveryZones = [] } = await currentCatalogue();
+  const countries = new Set([...deliveryDays, ...deliveryZones].map(({ country }) => country));
+  return [...countries].flatMap((country) => [
+    ...deliveryTimes(
+      locale,
+      deliveryDays.filter((each) => each.country === country),
+    ),
+    ...deliveryZones.filter((each) => each.country === country).map((each) => timeTo(locale, each, each.zone)),
+  ]);
 }
+
+/** Returns days of arrival than which none are longer: what comes for them then has its place. */
+export const longestArrival = (locale: Locale): string =>
+  arrivalDays({ earliest: '2026-09-27', latest: '2026-11-29' }, locale, arrivalIn(locale, text));

@@ -36,7 +36,13 @@ export interface ListingView {
   cards: CardView[];
   crumbs: Crumb[];
   /** The categories right below, to narrow the list. */
-  narrower: { name: LangText; href: string; count: number }[];
+  narrower: NarrowerList[];
+}
+
+/** A category below another, or below all products. */
+export interface NarrowerList {
+  name: LangText;
+  href: string;
 }
 
 interface ListingScope {
@@ -87,13 +93,16 @@ function headingOf(locale: Locale, lookup: CatalogueLookup, category: Category |
     crumbs: category
       ? categoryBreadcrumbs(locale, lookup, category.id)
       : pageBreadcrumbs(locale, name, paths.products(locale)),
-    narrower: subcategories.map((child) => ({
-      name: inLang(nameIn(locale, child), locale),
-      href: paths.listing(locale, child.slug),
-      count: child.productCount,
-    })),
+    narrower: narrowerLists(locale, subcategories),
   };
 }
+
+/** Links to the lists of categories. */
+export const narrowerLists = (locale: Locale, categories: readonly Category[]): NarrowerList[] =>
+  categories.map((child) => ({
+    name: inLang(nameIn(locale, child), locale),
+    href: paths.listing(locale, child.slug),
+  }));
 
 const onPage = (products: readonly Product[], page: number): readonly Product[] =>
   products.slice((page - 1) * pageSize, page * pageSize);

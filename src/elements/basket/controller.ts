@@ -190,7 +190,12 @@ const render = (): void => {
 };
 
 watchFeedback();
-$cartCount.subscribe((count) => renderCount('cart', count));
+$cartCount.subscribe((count) => {
+  renderCount('cart', count);
+  // The sign of an installed shop; browsers without it, and pages that may not, say nothing.
+  const { setAppBadge } = navigator as Partial<Navigator>;
+  void setAppBadge?.call(navigator, count).catch(() => undefined);
+});
 $wishlistCount.subscribe((count) => renderCount('wishlist', count));
 $cart.subscribe(renderCards);
 $wishlist.subscribe(renderHearts);
@@ -198,6 +203,8 @@ $wishlist.subscribe(renderHearts);
 const stopLogin = $login.subscribe((login) => {
   if (login) void import('#elements/account/header.ts').then(() => stopLogin());
 });
-// Cards that come later, and another size or colour on the page of a product.
-document.addEventListener('zay-cards', render);
-document.querySelector('zay-variations')?.addEventListener('change', render);
+// Cards and pages that come later, and another size or colour on the page of a product.
+for (const type of ['zay-cards', 'zay-page']) document.addEventListener(type, render);
+document.addEventListener('change', ({ target }) => {
+  if ((target as Element).closest('zay-variations')) render();
+});

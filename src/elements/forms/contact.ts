@@ -3,7 +3,11 @@ import { asFields, parseStored } from '#stores/parseStored.ts';
 
 /** `<zay-contact>`: a message to the shop; what is typed survives a reload and every failure. */
 class Contact extends HTMLElement {
+  #isReady = false;
+
   connectedCallback(): void {
+    if (this.#isReady) return;
+    this.#isReady = true;
     const form = this.querySelector('form');
     const dialog = this.querySelector('dialog');
     if (!form || !dialog) return;

@@ -83,7 +83,7 @@ class Listing {
     });
     bar.addEventListener('click', ({ target }) => this.#handleAction(target as Element));
     bar.parentElement?.addEventListener('click', (event) => this.#handleLink(event));
-    addEventListener('popstate', () => this.#handleHistory());
+    bar.addEventListener('popstate', () => this.#handleHistory());
   }
 
   #viewAt = (address: string): View => readView(new URL(address), this.#facts.brandIds);
@@ -116,7 +116,7 @@ class Listing {
   #go(view: View, cause: Cause): void {
     const address = this.#addressOf(view);
     if (address === this.#addressOf(this.#view)) return;
-    history.pushState(null, '', address);
+    history.pushState(history.state, '', address);
     this.#view = view;
     void this.show(cause);
   }

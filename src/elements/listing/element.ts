@@ -1,18 +1,27 @@
+import { PageElement } from '#elements/shell/pageElement.ts';
+
 const namesChoice = /[?&](sort|stock|brand|from|to|light|heavy|page)=/u;
 
 /**
  * `<zay-listing>`: the tools above a list. Their code is fetched when they are first touched, or at once when the
  * address names a choice; a touch that came too early is repeated then.
  */
-class Listing extends HTMLElement {
+class Listing extends PageElement {
   #state: 'idle' | 'loading' | 'ready' = 'idle';
   #repeat: (() => void) | undefined;
 
   connectedCallback(): void {
+    const { signal } = this;
+    // The list that was opened hears it, also when it comes back to the page with another address than it had.
+    const follow = (): boolean => this.dispatchEvent(new Event('popstate'));
+    addEventListener('popstate', follow, { signal });
+    follow();
+    const tree = document.querySelector<HTMLElement>('[data-place=tree]');
+    if (tree) import('./laterPage.ts').then((code) => code.completePage(tree)).catch(() => undefined);
     // Another script brings the goods.
     if ('scoped' in this.dataset) return;
     for (const type of ['pointerdown', 'focusin', 'click', 'change'])
-      this.addEventListener(type, (event) => this.#handleTouch(event));
+      this.addEventListener(type, (event) => this.#handleTouch(event), { signal });
     if (namesChoice.test(location.search)) void this.#load();
   }
 

@@ -1,9 +1,9 @@
 import { readJson } from '#api/fetchFile.ts';
-import { pageLocale } from '#i18n/pageLocale.ts';
+import { PageElement } from '#elements/shell/pageElement.ts';
 import { pageSentence } from '#elements/shell/plainNotice.ts';
 import { isUpToDate, parseLiveBinding, type BoundElement } from './placement.ts';
 
-/** A page that comes back after longer asks anew. */
+/** A page, or its part, that comes back after longer asks anew. */
 const staleMs = 60_000;
 
 /** Most ids that one request may hold; the contract's own limit. */
@@ -14,23 +14,24 @@ const maxIds = 100;
  * them in place, without `api/call.ts`, which is larger than all that a page may bring. When that fails it says how
  * old the page is; otherwise it stays empty.
  */
-class Live extends HTMLElement {
-  readonly #locale = pageLocale();
+class Live extends PageElement {
   #readAt = 0;
   /** True if the page still shows what it was built with. */
   #isAsBuilt = true;
 
   connectedCallback(): void {
-    const read = (): void => void this.#read();
+    const { signal } = this;
+    const read = (): void => {
+      if (Date.now() - this.#readAt > staleMs) void this.#read();
+    };
     // A page that is only being prepared is not read yet, and may never be.
     if ('prerendering' in document && document.prerendering) {
-      document.addEventListener('prerenderingchange', read, { once: true });
+      document.addEventListener('prerenderingchange', read, { once: true, signal });
     } else read();
     // Cards that come later, with a choice of the shopper.
-    document.addEventListener('zay-cards', (event) => void this.#read((event as CustomEvent<HTMLElement[]>).detail));
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && Date.now() - this.#readAt > staleMs) read();
-    });
+    const readCards = (event: Event): void => void this.#read((event as CustomEvent<HTMLElement[]>).detail);
+    document.addEventListener('zay-cards', readCards, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && read(), { signal });
   }
 
   async #read(elements = [...document.querySelectorAll<HTMLElement>('[data-live]')]): Promise<void> {
@@ -47,26 +48,16 @@ class Live extends HTMLElement {
       this.#isAsBuilt = false;
       this.textContent = '';
     } catch {
-      await this.#showAge();
+      addEventListener('online', () => void this.#read(), { once: true, signal: this.signal });
+      const age = this.#isAsBuilt && (await import('./age.ts').then((code) => code.ageInWords()).catch(() => ''));
+      this.textContent = age || pageSentence('notCurrent');
     }
   }
 
   async #show(shown: readonly BoundElement[], body: unknown): Promise<void> {
     const symbol = this.dataset['symbol'] ?? '';
     if (isUpToDate(shown, body, symbol)) return;
-    (await import('./update.ts')).updatePage(shown, body, this.#locale, symbol);
-  }
-
-  /**
-   * The time of the build is in a file of its own: in the pages it would change each of them with every
-   * build, and the newest change of a product is not the moment when its stock was read. Where the file is
-   * out of reach too, is of a later build than the page, or the page shows something newer, no time is told.
-   */
-  async #showAge(): Promise<void> {
-    const built = this.#isAsBuilt ? await readJson('/built.json').catch(() => undefined) : undefined;
-    const { at, [this.#locale]: words } = (built ?? {}) as Record<string, unknown>;
-    const isOfThisPage = Date.parse(String(at)) < performance.timeOrigin && typeof words === 'string';
-    this.textContent = isOfThisPage ? words : pageSentence('notCurrent');
+    await import('./update.ts').then((code) => code.updatePage(shown, body, symbol));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { decimals, per100Grams } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
 import { saleText } from '#i18n/sale.ts';
 import { liveWords, stockText } from '#i18n/words/live.ts';
 import type { LiveProducts, BoundElement, LiveBinding } from './placement.ts';
@@ -10,7 +11,8 @@ import type { LiveProducts, BoundElement, LiveBinding } from './placement.ts';
  *
  * @throws when the answer is not what the contract says
  */
-export function updatePage(shown: readonly BoundElement[], body: unknown, locale: Locale, symbol: string): void {
+export function updatePage(shown: readonly BoundElement[], body: unknown, symbol: string): void {
+  const locale = pageLocale();
   const products = parseProducts(body);
   if (!products) throw new TypeError('The answer has another shape.');
   for (const { element, place } of shown) {
@@ -18,7 +20,7 @@ export function updatePage(shown: readonly BoundElement[], body: unknown, locale
     if (element.matches('[data-card]')) showOnCard(element, facts, liveWords[locale].regularPrice);
     else showOnChoice(element, facts);
   }
-  document.querySelector('zay-variations')?.dispatchEvent(new Event('change'));
+  document.querySelector('zay-variations')?.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Shows the facts of a product on its card. */

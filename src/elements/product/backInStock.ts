@@ -38,7 +38,7 @@ async function fetchForm(variation: number): Promise<HTMLElement> {
   section.dataset['variation'] = String(variation);
   document.querySelector('#back-in-stock')?.remove();
   document.querySelector('#buy')?.after(section);
-  document.addEventListener('zay:variation', () => section.remove(), { once: true });
+  document.querySelector('zay-variations')?.addEventListener('zay:variation', () => section.remove(), { once: true });
   lazyForm(section, form, () => Promise.resolve(send(section, variation)));
   return section;
 }

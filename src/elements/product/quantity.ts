@@ -2,15 +2,14 @@
 import { pageSentence } from '#elements/shell/plainNotice.ts';
 import { parseQuantity, type Quantity } from '#stores/basket/quantity.ts';
 
-const bar = document.querySelector('#buy');
-const box = bar?.querySelector('input');
-const note = bar?.querySelector<HTMLElement>('[role=status]');
+const quantityBox = (): HTMLInputElement | null => document.querySelector('#buy input');
 
 /** Units that the shop has of the chosen variation; infinitely many where the page does not know. */
 const maxUnits = (): number => Number(chosenVariation()?.dataset['left'] ?? Infinity);
 
 /** The typed units; none where what is typed is no quantity, which is then shown as a fault. */
 export function typedUnits(): number | undefined {
+  const box = quantityBox();
   const { units, fault } = parseQuantity(box?.value ?? '', maxUnits());
   if (box) box.ariaInvalid = String(fault !== undefined);
   showFault(fault);
@@ -22,19 +21,21 @@ export function showFault(fault: Quantity['fault']): void {
   const available = maxUnits();
   // Where nothing is left there is no box.
   const words = fault && available > 0 ? pageSentence(fault, { available }) : '';
+  const note = document.querySelector('#buy [role=status]');
   // Screen readers read a region again that is written again, even if it says the same.
   if (note && note.textContent !== words) note.textContent = words;
 }
 
 /** Puts a quantity into the box. */
 export function setUnits(units: number): void {
+  const box = quantityBox();
   if (box) box.value = String(units);
   typedUnits();
 }
 
 /** One more or less; where that is no quantity the fault is shown, and the box stays as it is. */
 function step(by: number): void {
-  const { units } = parseQuantity(box?.value ?? '', Infinity);
+  const { units } = parseQuantity(quantityBox()?.value ?? '', Infinity);
   if (units === undefined) return void typedUnits();
   const { fault } = parseQuantity(String(units + by), by > 0 ? maxUnits() : Infinity);
   if (fault) showFault(fault);
@@ -42,13 +43,17 @@ function step(by: number): void {
 }
 
 /** Moves the focus to the box. */
-export const focusQuantity = (): void => box?.focus();
+export const focusQuantity = (): void => quantityBox()?.focus();
 
-box?.addEventListener('input', typedUnits);
-// Another size or colour, or what the shop has now.
-document.querySelector('zay-variations')?.addEventListener('change', typedUnits);
-bar?.addEventListener('click', ({ target }) => {
-  const by = target instanceof HTMLElement && target.dataset['by'];
+document.addEventListener('input', ({ target }) => {
+  if (target === quantityBox()) typedUnits();
+});
+document.addEventListener('change', ({ target }) => {
+  // Another size or colour, or what the shop has now.
+  if ((target as Element).closest('zay-variations')) typedUnits();
+});
+document.addEventListener('click', ({ target }) => {
+  const by = target instanceof HTMLElement && target.closest('#buy') && target.dataset['by'];
   if (by) step(Number(by));
 });
 

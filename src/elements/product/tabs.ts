@@ -1,10 +1,13 @@
+import { PageElement } from '#elements/shell/pageElement.ts';
+
 /** `<zay-tabs>`: shows one of its panels. Without JavaScript they are one below the other, with their headings. */
-class Tabs extends HTMLElement {
+class Tabs extends PageElement {
   readonly #tabs = [...this.querySelectorAll<HTMLButtonElement>('[role=tab]')];
 
   connectedCallback(): void {
-    for (const tab of this.#tabs) tab.addEventListener('click', () => this.#choose(tab));
-    this.addEventListener('keydown', (event) => this.#move(event));
+    const { signal } = this;
+    for (const tab of this.#tabs) tab.addEventListener('click', () => this.#choose(tab), { signal });
+    this.addEventListener('keydown', (event) => this.#move(event), { signal });
     const first = this.#tabs.find((tab) => tab.ariaSelected === 'true');
     if (first) this.#choose(first);
   }

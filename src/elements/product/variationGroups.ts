@@ -43,7 +43,7 @@ export function groupVariations(place: HTMLElement): void {
       const stock = sentence('noneSuch', { colour: labelOf(now.colour), size: labelOf(now.size) });
       Object.assign(place.dataset, { stock, label: '', price: '–', unit: '', weight: '–' });
     }
-    place.dispatchEvent(new Event('change'));
+    place.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
   // A browser may come back to two values that do not go together: then the first variation is chosen.
@@ -54,7 +54,7 @@ export function groupVariations(place: HTMLElement): void {
   );
   if (first?.checked) return render();
   if (first) first.checked = true;
-  place.dispatchEvent(new Event('change'));
+  place.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const labelOf = (radio: HTMLInputElement | undefined): string =>

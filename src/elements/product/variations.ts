@@ -1,3 +1,4 @@
+import { PageElement } from '#elements/shell/pageElement.ts';
 import { setUnits } from './quantity.ts';
 
 /** The detail of `zay:variation`: the variation that is chosen now, and the index of its own picture. */
@@ -11,17 +12,19 @@ export interface Chosen {
  * When the shopper chooses another, it dispatches `zay:variation`, which bubbles. An address that names one with `?v=`
  * opens with it; an unknown one is ignored.
  */
-class Variations extends HTMLElement {
+class Variations extends PageElement {
   #announced = this.#radio('[name=variation][checked]')?.value;
+  #isGrouped = !this.querySelector('[data-group]');
 
   connectedCallback(): void {
-    this.addEventListener('change', () => this.#show());
+    this.addEventListener('change', () => this.#show(), { signal: this.signal });
     const shared = Number(new URLSearchParams(location.search).get('v'));
     const radio = this.#radio(`[name=variation][value="${shared}"]`);
     if (radio) radio.checked = true;
     // A browser that comes back to the page may have kept another choice than the first.
     this.#show();
-    if (!this.querySelector('[data-group]')) return;
+    if (this.#isGrouped) return;
+    this.#isGrouped = true;
     // Without that file the row of all variations does the same.
     void import('./variationGroups.ts')
       .then(({ groupVariations }) => groupVariations(this))

@@ -1,15 +1,16 @@
 import { plainDigits } from '#contract/values/pasted.ts';
+import { PageElement } from '#elements/shell/pageElement.ts';
 import { fill } from '#i18n/fill.ts';
 
 /**
  * `<zay-filter>`: shows only the questions that contain the typed words, and says how many those are. Its status
  * has the sentences for none, one and more.
  */
-class Filter extends HTMLElement {
+class Filter extends PageElement {
   connectedCallback(): void {
     const input = this.querySelector('input');
     if (!input) return;
-    input.addEventListener('input', () => this.#show(input.value));
+    input.addEventListener('input', () => this.#show(input.value), { signal: this.signal });
     // The browser may have put back what was typed before.
     if (input.value) this.#show(input.value);
   }

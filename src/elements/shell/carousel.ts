@@ -1,18 +1,22 @@
+import { PageElement } from './pageElement.ts';
 import { reducedMotion } from './reducedMotion.ts';
 
 /**
  * `<zay-carousel>`: arrows and dots over a list that scrolls and snaps by itself.
  * `[data-track]` is the list, `[data-step]` an arrow, `[data-slide]` a dot.
  */
-class Carousel extends HTMLElement {
+class Carousel extends PageElement {
   readonly #track: HTMLElement = this.querySelector<HTMLElement>('[data-track]') ?? this;
   readonly #dots = [...this.querySelectorAll<HTMLElement>('[data-slide]')];
 
+  readonly #sizes = new ResizeObserver(() => this.toggleAttribute('data-fits', this.#room() < 2));
+
   connectedCallback(): void {
+    const { signal } = this;
     // Captured, since the clicks of the banner's timer do not bubble.
-    this.addEventListener('click', (event) => this.#handleClick(event), true);
-    this.#track.addEventListener('scroll', () => this.#mark(), { passive: true });
-    new ResizeObserver(() => this.toggleAttribute('data-fits', this.#room() < 2)).observe(this.#track);
+    this.addEventListener('click', (event) => this.#handleClick(event), { capture: true, signal });
+    this.#track.addEventListener('scroll', () => this.#mark(), { passive: true, signal });
+    this.#sizes.observe(this.#track);
   }
 
   #handleClick(event: Event): void {

@@ -4,7 +4,7 @@ import type { ClientDirective } from 'astro';
  * `client:touch`: until it is touched, an island is a part of the plain page, and brings nothing. What is typed into it
  * meanwhile, the focus and the caret stay. The files that it will need, words and styles, come beside its scripts; the
  * value names them, with a space between. Where scripts do not come, `elements/shell/islands.ts`, which
- * has this for every page, says so, and the next touch tries again.
+ * brings this, says so, and the next touch tries again.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   let isAsked = false;
@@ -27,8 +27,8 @@ const touch: ClientDirective = (load, { value }, island) => {
   // Each bubbles, so that the island hears it of everything inside.
   for (const type of ['focusin', 'pointerdown', 'input']) island.addEventListener(type, start);
   island.addEventListener('astro:hydration-error', () => (isAsked = false));
-  // A shopper may be faster than the scripts of the page.
-  if (island.contains(document.activeElement)) start();
+  // The touch that brought this (`elements/shell/islands.ts`), or a shopper who is faster than the scripts of the page.
+  if (island.hasAttribute('data-touched') || island.contains(document.activeElement)) start();
 };
 
 export default touch;

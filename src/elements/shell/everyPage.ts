@@ -4,19 +4,22 @@ import '#elements/basket/buttons.ts';
 import '#elements/product/quantity.ts';
 import '#elements/live/element.ts';
 import './carousel.ts';
+import './fragment.ts';
 import './islands.ts';
 import './menu.ts';
 import './prefetch.ts';
+import { PageElement } from './pageElement.ts';
 
-const threshold = 150;
+// Once the page is idle: what keeps the shop readable without a line.
+addEventListener('load', () => setTimeout(() => void import('./offline.ts').catch(() => 0), 2_000));
 
 /** `<zay-up>`: shows its link to the top once the page is scrolled more than 150 px. */
-class BackToTop extends HTMLElement {
+class BackToTop extends PageElement {
   connectedCallback(): void {
     const show = (): void => {
-      this.hidden = scrollY <= threshold;
+      this.hidden = scrollY <= 150;
     };
-    addEventListener('scroll', show, { passive: true });
+    addEventListener('scroll', show, { passive: true, signal: this.signal });
     show();
   }
 }

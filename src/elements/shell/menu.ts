@@ -1,13 +1,16 @@
+import { PageElement } from './pageElement.ts';
+
 /**
  * `<zay-menu>`: closes its `<details>` on Escape, on a click outside and when the focus leaves. The
  * one of the categories opens for the link to them at the bottom of a phone, which leads to a page without scripts.
  */
-class Menu extends HTMLElement {
+class Menu extends PageElement {
   connectedCallback(): void {
     const details = this.querySelector('details');
     if (!details) return;
+    const { signal } = this;
     const summary = details.querySelector('summary');
-    document.addEventListener('click', (event) => {
+    const close = (event: MouseEvent): void => {
       if (!(event.target instanceof Element) || this.contains(event.target)) return;
       const categories = event.target.closest('[data-categories]') && this.querySelector<HTMLElement>('#categories');
       details.open = categories !== null;
@@ -15,15 +18,18 @@ class Menu extends HTMLElement {
       event.preventDefault();
       summary?.focus({ preventScroll: true });
       categories.parentElement?.scrollTo({ top: categories.offsetTop });
-    });
-    this.addEventListener('keydown', (event) => {
+    };
+    const handleKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || !details.open) return;
       details.open = false;
       summary?.focus();
-    });
-    this.addEventListener('focusout', (event) => {
-      if (event.relatedTarget instanceof Node && !this.contains(event.relatedTarget)) details.open = false;
-    });
+    };
+    const leave = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Node && !this.contains(relatedTarget)) details.open = false;
+    };
+    document.addEventListener('click', close, { signal });
+    this.addEventListener('keydown', handleKey, { signal });
+    this.addEventListener('focusout', leave, { signal });
   }
 }
 

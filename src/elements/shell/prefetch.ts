@@ -1,50 +1,32 @@
-import { speculationRules } from '#i18n/speculationRules.ts';
+import { isApplication } from './application.ts';
+import { savesData } from './savesData.ts';
 
-/**
- * Prepares the page that a shopper is about to open: its document when the pointer rests on a link, the whole
- * page when the link is pressed. docs/decisions/pages.md says why, and how much.
- */
-const hoverMs = 80;
-const remaining = { prefetch: 10, prerender: 3 };
-const prepared = new Set<string>([location.href]);
-const byRules = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
-let hasRules = false;
-let hoverTimer: ReturnType<typeof setTimeout>;
+const { pathname } = location;
+const keyOf = (state: unknown): unknown => (state as { page?: unknown } | null)?.page;
+const key = keyOf(history.state);
 
-const savesData = (): boolean => {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return !!connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
-};
-
-/** The link to another page of the shop that an event is about; not to the API, a file, or the way out. */
-function linkOf({ target }: Event): HTMLAnchorElement | null | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([download],[target])') : null;
-  const isPage = link?.origin === location.origin && !/^\/(api|uploads)\/|\.\w+$|log-?out/.test(link.pathname);
-  return isPage && !link.hash && !savesData() ? link : null;
+/** Loads the page of an entry of the history that another document has shown in its own place (`navigation/show.ts`). */
+function load(): void {
+  if (keyOf(history.state) !== key && location.pathname !== pathname) location.reload();
 }
 
-function prepare(way: 'prefetch' | 'prerender', link: HTMLAnchorElement): void {
-  const { href } = link;
-  if (prepared.has(href + way) || prepared.has(href) || --remaining[way] < 0) return;
-  prepared.add(href + way);
-  if (!byRules) return add('link', { rel: 'prefetch', href });
-  if (!hasRules) add('script', { type: 'speculationrules', textContent: speculationRules });
-  hasRules = true;
-  link.dataset['ready'] = way === 'prefetch' ? '' : 'page';
+addEventListener('popstate', load);
+
+/** Fetches what opens the next page sooner, once this one needs the line no more. Without it links are links. */
+function start(): void {
+  if (savesData()) return;
+  import('#elements/navigation/start.ts').catch(() => undefined);
 }
 
-const add = (tag: 'link' | 'script', facts: object): void =>
-  document.head.append(Object.assign(document.createElement(tag), facts));
+// From the first page that is shown here on, navigation/show.ts goes back and forward.
+document.addEventListener('zay-page', () => removeEventListener('popstate', load));
 
-addEventListener('pointerover', (event) => {
-  clearTimeout(hoverTimer);
-  const link = linkOf(event);
-  if (link) hoverTimer = setTimeout(prepare, hoverMs, 'prefetch', link);
-});
-addEventListener('pointerdown', (event) => {
-  const link = linkOf(event);
-  if (!link) return;
-  prepare('prefetch', link);
-  const opens = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (byRules && opens) prepare('prerender', link);
-});
+/** Milliseconds after which an idle moment is waited for no more: where nothing is drawn, none may come. */
+const timeout = 2_000;
+const whenIdle = (): void =>
+  void ('requestIdleCallback' in self ? requestIdleCallback(start, { timeout }) : setTimeout(start, 200));
+
+// A script of the page runs before that is loaded. Where no product is in sight, nothing is to be done before the pointer
+// is on a link.
+if (!isApplication && document.querySelector('main [data-card]')) addEventListener('load', whenIdle);
+else addEventListener('pointerover', ({ target }) => void ((target as Element).closest('a') && start()));

@@ -1,3 +1,4 @@
+import { PageElement } from './pageElement.ts';
 import type * as ThemeStore from '#stores/shell/theme.ts';
 
 type Theme = ThemeStore.Theme;
@@ -11,18 +12,19 @@ const otherTheme = (shown: Theme): Theme => (shown === 'mytheme' ? 'myDarktheme'
  * applied what is stored; the store is fetched when something changes: by the button, another tab, or a page that comes
  * back.
  */
-class ThemeToggle extends HTMLElement {
+class ThemeToggle extends PageElement {
   readonly #button = this.querySelector('button');
   #isFollowing = false;
 
   connectedCallback(): void {
     this.#paint((root.dataset['theme'] ?? 'mytheme') as Theme);
-    this.#button?.addEventListener('click', () => void this.#toggle());
+    const { signal } = this;
+    this.#button?.addEventListener('click', () => void this.#toggle(), { signal });
     const follow = (): void => void this.#follow();
-    addEventListener('storage', follow);
+    addEventListener('storage', follow, { signal });
     // Chosen in the settings of the account.
-    addEventListener('zay-theme', follow);
-    addEventListener('pageshow', ({ persisted }) => persisted && follow());
+    addEventListener('zay-theme', follow, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && follow(), { signal });
   }
 
   async #toggle(): Promise<void> {

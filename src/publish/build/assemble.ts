@@ -8,8 +8,9 @@ import { headersName, redirectsName, writeHostFiles } from '#publish/headers/hos
 import { ForeignCode, type PagePolicies } from '#publish/headers/pageCode.ts';
 import { contentPolicy, securityHeaders } from '#publish/headers/securityHeaders.ts';
 import { astroFolder } from '#publish/render/astro/command.ts';
+import { keptListFile, keptListOf } from './keptList.ts';
 import type { MadeSite, SiteSource } from './siteSource.ts';
-import { copyFile, link, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { type Output, catalogueOutputs, productOutputs } from '#catalogue/site/outputs.ts';
 import { outputFile, siteFiles } from '#publish/files/siteFiles.ts';
@@ -49,9 +50,19 @@ export async function assembleSite(source: SiteSource): Promise<AssembledSite> {
   );
   const faults = [...missingFiles(expected, new Set(files)), ...made.faults, ...heavy];
   if (faults.length > 0) throw new SiteRefused(faults);
+  await writeKeptList(source, files.length);
   const headers = securityHeaders(made.code.whole, publicUrl);
   await writeHostFiles(site, headers, source.former);
   return { files, pages: expected.pages.length, headers, bytes: made.bytes, ...made.code.policies(contentPolicy) };
+}
+
+/** Writes down what devices keep of the site. */
+async function writeKeptList({ catalogue, site }: SiteSource, texts: number): Promise<void> {
+  const content = await keptListOf(catalogue, (file) => readFile(join(site, file)).catch(() => undefined));
+  const path = join(site, keptListFile);
+  await writeFile(path, content);
+  const copies = await compressedCopies(keptListFile, content, texts);
+  if (copies) await writeCopies(path, copies);
 }
 
 /**
@@ -68,13 +79,16 @@ async function makeFiles(source: SiteSource): Promise<MadeSite> {
   }
 }
 
+/** Files that are written once all others are made. */
+const siteNotes = [headersName, redirectsName, keptListFile];
+
 /** Makes every file of a site with compiled templates, on every processor. */
 async function renderAll(source: SiteSource): Promise<MadeSite> {
   const { catalogue, catalogueFile, publicUrl, region, site, onProgress } = source;
   const folder = await source.templates;
   const assets = await putAssets(assetsIn(folder), site);
   const outputs = everyOutput(catalogue, await fixedPages(folder));
-  const files = [...new Set([...assets, ...outputs.map(outputFile), headersName, redirectsName])].sort();
+  const files = [...new Set([...assets, ...outputs.map(outputFile), ...siteNotes])].sort();
   const job = { templates: folder, publicUrl, region, catalogue: catalogueFile, site, files };
   const made = await renderInParallel(job, outputs, (done) => onProgress?.(done, outputs.length));
   return { files, made };
@@ -116,7 +130,7 @@ async function buildByAstroAlone(source: SiteSource): Promise<MadeSite> {
   await rm(site, { recursive: true, force: true });
   await buildPlainly(source);
   const built = await siteFiles(site);
-  const files = [...built, headersName, redirectsName].sort();
+  const files = [...built, ...siteNotes].sort();
   const present = new Set(files);
   const code = new ForeignCode(new Set(catalogue.products.flatMap(productOutputs).map(outputFile)));
   const made: Omit<MadeSite['made'], 'code'> = { files: [], bytes: 0, faults: [] };

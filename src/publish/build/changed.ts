@@ -9,6 +9,7 @@ import { headersName, redirectsFile, redirectsName } from '#publish/headers/host
 import { headersFile, headersForPolicy, mergedPolicy } from '#publish/headers/securityHeaders.ts';
 import { type Release, followingRelease } from '#publish/release/record.ts';
 import { ChangedFiles } from './changedFiles.ts';
+import { keptListFile, keptListOf } from './keptList.ts';
 import { type BuildContext, releaseFacts, withNewRelease } from './newRelease.ts';
 import { renderChanged } from './renderChanged.ts';
 import type { SiteChange } from './siteSource.ts';
@@ -36,6 +37,7 @@ export async function buildChanged(context: BuildContext, change: SiteChange): P
     const old = base.published.reading.catalogue;
     const former = touched.addresses ? formerPaths(before.former, old, reading.catalogue) : before.former;
     await changed.add(redirectsName, Buffer.from(redirectsFile(former)));
+    await changed.add(keptListFile, await keptListOf(reading.catalogue, (file) => changed.read(file)));
     const removed = new Set(gone.keys());
     const headers = await headersAfter(before, changed, removed, job.publicUrl);
     const written = outputs.filter((output) => changed.files.has(outputFile(output)));

@@ -64,6 +64,12 @@ export class ChangedFiles {
     return true;
   }
 
+  /** Returns a file as it is after the change; undefined where there is none. */
+  async read(file: string): Promise<Buffer | undefined> {
+    const folder = this.files.has(file) ? this.#site : this.#before.files.get(file);
+    return folder === undefined ? undefined : readFile(join(folder, file)).catch(() => undefined);
+  }
+
   /** Adds what threads have compared, written and checked. */
   merge({ files, code, bytes, faults }: RenderedFiles): void {
     for (const [file, br] of files) this.files.set(file, { file, br });

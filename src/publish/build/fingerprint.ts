@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { worksOffline } from '#catalogue/site/worksOffline.ts';
 
 /** Inputs of a release beside the catalogue. Two equal fingerprints make the same pages of the same catalogue. */
 export interface FingerprintInput {
@@ -19,8 +20,11 @@ const siteParts = [
   ...['api', 'burmese', 'catalogue', 'components', 'contract', 'elements', 'i18n', 'islands', 'layouts'].map(
     (folder) => `src/${folder}`,
   ),
-  ...['middleware.ts', 'pages', 'publish', 'search', 'stores', 'styles'].map((name) => `src/${name}`),
+  ...['middleware.ts', 'pages', 'publish', 'search', 'stores', 'styles', 'worker'].map((name) => `src/${name}`),
 ];
+
+/** Returns the setting by which devices keep nothing, where it is set. */
+export const offlineSetting = (): Record<string, string> => (worksOffline() ? {} : { offline: 'false' });
 
 /** Two short hashes, that of the site's sources and that of the settings. */
 export async function fingerprint({ root, settings }: FingerprintInput): Promise<string> {

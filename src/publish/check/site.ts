@@ -51,7 +51,7 @@ export function* faultsInPage(file: string, html: string, present: FileSet): Gen
 /** The paths on this site that a page refers to: links, pictures, styles, scripts. */
 function localTargets(html: string): Set<string> {
   const targets = new Set<string>();
-  for (const [, attribute, value = ''] of html.matchAll(/\s(href|src|srcset)="([^"]+)"/gu)) {
+  for (const [, attribute, value = ''] of html.matchAll(/\s(href|src|srcset|data-src)="([^"]+)"/gu)) {
     const candidates = attribute === 'srcset' ? value.split(',').map((one) => one.trim().split(' ')[0] ?? '') : [value];
     for (const candidate of candidates) if (/^\/(?!\/)/u.test(candidate)) targets.add(unescape(candidate));
   }

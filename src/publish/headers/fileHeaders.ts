@@ -27,8 +27,24 @@ export const folderCaching: readonly (readonly [folder: string, cacheControl: st
 ];
 
 /** The Cache-Control header of a file, on every host. */
-export const cacheControl = (file: string): string =>
+const cacheControl = (file: string): string =>
   folderCaching.find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? revalidate;
+
+/** The permissions of pages; of the desk alone the camera, which reads barcodes. */
+const permissionsWith = (camera: '()' | '(self)'): string =>
+  `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
+export const permissions = permissionsWith('()');
+export const deskPermissions = permissionsWith('(self)');
+
+/** The files of the desk's pages, in every language, as a pattern of their paths without the first slash. */
+export const deskPages = String.raw`(?:my/)?desk(?:/|\.html$)`;
+const isDeskPage = new RegExp(`^${deskPages}`, 'u');
+
+/** The headers that a file has beside those of all pages, on our own server. */
+export const ownHeaders = (file: string): Readonly<Record<string, string>> => ({
+  'Cache-Control': cacheControl(file),
+  ...(isDeskPage.test(file) && { 'Permissions-Policy': deskPermissions }),
+});
 
 /** Media types by file extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {

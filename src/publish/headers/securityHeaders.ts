@@ -1,10 +1,11 @@
 import { type InlineCode, cspHash } from './inlineCode.ts';
-import { folderCaching } from './fileHeaders.ts';
+import { deskPermissions, folderCaching, permissions } from './fileHeaders.ts';
+import { pageHeader } from '#worker/keptList.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
 
 /**
  * The security headers of every static page: only our own files and inline code allowed by hash can run, nothing is
- * loaded from elsewhere, no other site can frame us.
+ * loaded from elsewhere, no other site can frame us. And one that says whose page it is, for the worker on a device.
  *
  * @param publicUrl with https, browsers are told to use https only
  */
@@ -16,16 +17,18 @@ export function headersForPolicy(policy: string, publicUrl: string): Record<stri
   return {
     'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': permissions,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
+    [pageHeader]: '1',
     ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
 /**
  * The headers as a `_headers` file for static hosts, with the same caching as on our own server. Pages have no caching
- * rule, since such hosts already send `revalidate` with them and would combine both values.
+ * rule, since such hosts already send `revalidate` with them and would combine both values. The desk's permissions are
+ * combined with those of all pages: browsers go by the last.
  */
 export function headersFile(headers: Record<string, string>): string {
   const rules = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
@@ -33,9 +36,12 @@ export function headersFile(headers: Record<string, string>): string {
     '/*',
     ...rules,
     ...folderCaching.flatMap(([folder, cacheControl]) => [`/${folder}/*`, `  Cache-Control: ${cacheControl}`]),
+    ...deskPaths.flatMap((path) => [path, `  Permissions-Policy: ${deskPermissions}`]),
     '',
   ].join('\n');
 }
+
+const deskPaths = ['/desk', '/desk/*', '/my/desk', '/my/desk/*'];
 
 /** The Content-Security-Policy of a page: it allows only our own files, and inline code by hash. */
 export const contentPolicy = (inline: InlineCode): string => policyText(inline.hashes());

@@ -1,6 +1,6 @@
 import { prefixPages } from '#i18n/pathKinds.ts';
 import type { Release } from '#publish/release/record.ts';
-import { folderCaching, mediaTypes, revalidate } from '#publish/headers/fileHeaders.ts';
+import { deskPages, deskPermissions, folderCaching, mediaTypes, revalidate } from '#publish/headers/fileHeaders.ts';
 
 export interface NginxOptions {
   release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf' | 'redirects'>;
@@ -33,6 +33,7 @@ export function nginxConfig({ release, root, publicUrl, backend, brotli = false,
       map('$uri', `$zay_header_${index}`, [
         ['default', ''],
         ...(name === 'X-Content-Type-Options' ? [['~^/(?!api/|uploads/)', headers[name] ?? ''] as const] : []),
+        ...(name === 'Permissions-Policy' ? [[`~^/${deskPages}`, deskPermissions] as const] : []),
         ['~\\.(?:html|svg)$', headers[name] ?? ''],
       ]),
     ),

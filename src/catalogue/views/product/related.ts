@@ -3,7 +3,7 @@ import { rootOf, type CatalogueLookup } from '#catalogue/read/lookup.ts';
 
 /** Products in a strip: three times the three that are in sight at once. */
 export const relatedCount = 9;
-/** Best sellers beside a product, and those that a department must have for itself. */
+/** Best sellers beside a product. */
 export const bestSellerCount = 6;
 
 /**
@@ -26,17 +26,32 @@ export function relatedProducts(lookup: CatalogueLookup, product: Product): Prod
   return [...chosen];
 }
 
+/** Those that a strip can have to leave out: the product of the page and what it shows beside it. No card is on a page twice. */
+const leftOut = relatedCount + 1;
+
+/** A department, or the whole shop for products whose category is not in the tree. */
+export type Department = number | 'all';
+
+/** Everything that has best sellers of its own. */
+export const departmentsOf = ({ catalogue }: CatalogueLookup): Department[] => [
+  ...catalogue.categories.map(({ id }) => id),
+  'all',
+];
+
+/** The department of a product. */
+export function departmentOf(lookup: CatalogueLookup, product: Product): Department {
+  const root = rootOf(lookup, product);
+  return lookup.category.has(root) ? root : 'all';
+}
+
 /**
- * The best sellers of the product's department; the whole shop's follow where those are few.
- *
- * @param related what the page shows beside them already: no card is on a page twice
+ * The best sellers of a department, best first; the whole shop's follow where those are few. There are so many that a
+ * page can leave out what it shows already.
  */
-export function bestSellersFor(lookup: CatalogueLookup, product: Product, related: readonly Product[]): Product[] {
-  const shown = new Set([product, ...related].map(({ id }) => id));
-  const similar = departmentBestSellers(lookup, rootOf(lookup, product)).filter(({ id }) => !shown.has(id));
-  if (similar.length >= bestSellerCount) return similar.slice(0, bestSellerCount);
-  for (const { id } of similar) shown.add(id);
-  return [...similar, ...lookup.catalogue.bestSellers.filter(({ id }) => !shown.has(id))].slice(0, bestSellerCount);
+export function bestSellersOf(lookup: CatalogueLookup, department: Department): Product[] {
+  const { bestSellers } = lookup.catalogue;
+  const own = bestSellers.filter((one) => rootOf(lookup, one) === department);
+  return [...new Set([...own, ...bestSellers])].slice(0, bestSellerCount + leftOut);
 }
 
 interface CategoryProducts {
@@ -45,34 +60,17 @@ interface CategoryProducts {
 }
 
 const directProducts = new WeakMap<CatalogueLookup, Map<number, CategoryProducts>>();
-const departments = new WeakMap<CatalogueLookup, Map<number, readonly Product[]>>();
 
 /** The products right in a category, and the place of each. */
 export function productsDirectlyIn(lookup: CatalogueLookup, categoryId: number): CategoryProducts {
-  return cached(directProducts, lookup, categoryId, () => {
-    const products = (lookup.under.get(categoryId) ?? []).filter((one) => one.categoryId === categoryId);
-    return { products, place: new Map(products.map((one, index) => [one.id, index])) };
-  });
-}
-
-/** The best sellers of a department, best first. */
-export function departmentBestSellers(lookup: CatalogueLookup, root: number): readonly Product[] {
-  return cached(departments, lookup, root, () =>
-    lookup.catalogue.bestSellers.filter((one) => rootOf(lookup, one) === root),
-  );
-}
-
-function cached<T>(
-  cache: WeakMap<CatalogueLookup, Map<number, T>>,
-  lookup: CatalogueLookup,
-  key: number,
-  make: () => T,
-): T {
-  const made = cache.get(lookup) ?? new Map<number, T>();
-  cache.set(lookup, made);
-  const value = made.get(key) ?? make();
-  made.set(key, value);
-  return value;
+  const made = directProducts.get(lookup) ?? new Map<number, CategoryProducts>();
+  directProducts.set(lookup, made);
+  const known = made.get(categoryId);
+  if (known) return known;
+  const products = (lookup.under.get(categoryId) ?? []).filter((one) => one.categoryId === categoryId);
+  const found = { products, place: new Map(products.map((one, index) => [one.id, index])) };
+  made.set(categoryId, found);
+  return found;
 }
 
 /** Returns whether nothing of a product can be had. */

@@ -13,14 +13,14 @@ import { type ChoiceGroup, choiceGroups, swatchOf } from './choiceGroups.ts';
 import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
 import { breadcrumbList, linkedDataScript, productData } from '#catalogue/views/linkedData.ts';
 import { type LangText, bothNames, inLang, nameIn, valueIn } from '#i18n/names.ts';
-import { deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
-import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
+import { type DeliveryTime, deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
+import { departmentOf, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
 import { type PictureView, describedPicture, noPicture } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import { bandFor } from '#contract/shipping/fee.ts';
-import type { ShippingBand } from '#contract/shipping/calls.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { localeParam, locales } from '#i18n/locales.ts';
 import { currentCatalogue, wantedProducts } from '#catalogue/read/current.ts';
 
@@ -71,17 +71,16 @@ export interface ProductView {
   variations: VariationView[];
   /** Two when colour and size are chosen each for itself. */
   groups: ChoiceGroup[];
-  /** Delivery times, a line a country. */
-  deliveryTimes: string[];
+  /** Delivery times by country. */
+  deliveryTimes: DeliveryTime[];
   /** Origin, storage and allergens, as far as the shop knows them. */
   facts: ProductFact[];
   ingredients: { english: string; burmese: string };
   /** Of a product that is sold out: those of the related that are in stock, shown in their place and further up. */
   instead: CardView[];
   related: CardView[];
-  bestSellers: CardView[];
-  /** True when an editor chose those, since too little is sold yet. */
-  isChosen: boolean;
+  /** The file with the strip of best sellers. */
+  bestSellers: string;
   linkedData: string;
   sharing: Sharing | undefined;
 }
@@ -116,8 +115,7 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
     ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
     instead: instead.map((other) => cardOf(locale, other)),
     related: related.map((other) => cardOf(locale, other)),
-    bestSellers: bestSellersFor(lookup, product, related).map((other) => cardOf(locale, other)),
-    isChosen: lookup.catalogue.isChosen === true,
+    bestSellers: paths.bestSellerStrip(locale, departmentOf(lookup, product)),
     linkedData: linkedDataScript(productData(locale, product, site), breadcrumbList(crumbs, site)),
   };
 }
@@ -148,10 +146,10 @@ function viewOf(
     label: inLang(label || (product.household ? '' : weightOf(locale, shownGrams(variation))), locale),
     price: price === undefined ? say('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
-    ...saleFacts(locale, variation),
+    ...saleFacts(locale, variation, catalogue),
     weight: product.household ? '' : weightsOf(locale, variation),
     unitPrice: unitPriceOf(locale, product, variation),
-    delivery: deliveryOf(locale, catalogue.shippingBands, variation.weight),
+    delivery: deliveryOf(locale, catalogue, variation.weight),
     stock: say(stockSentence(variation.stock), { count: variation.stock }),
     soldOut: variation.stock <= 0,
     left: Math.max(0, variation.stock),
@@ -160,11 +158,17 @@ function viewOf(
   };
 }
 
-function saleFacts(locale: Locale, variation: Variation): Pick<VariationView, 'was' | 'sale' | 'lowest'> {
+/** A shop that need not say the lowest price of before does not. */
+function saleFacts(
+  locale: Locale,
+  variation: Variation,
+  { content }: Pick<Catalogue, 'content'>,
+): Pick<VariationView, 'was' | 'sale' | 'lowest'> {
   const sale = variation.prices[0]?.sale;
   const shown = saleOf(locale, variation);
   if (!sale || !shown) return { was: '', sale: '', lowest: '' };
-  const lowest = words(locale, 'product')('lowestPrice', { price: money(sale.lowest_price) });
+  const price = money(sale.lowest_price);
+  const lowest = content.sales?.tellLowestPrice ? words(locale, 'product')('lowestPrice', { price }) : '';
   return { was: shown.was, sale: shown.text, lowest };
 }
 
@@ -176,15 +180,20 @@ function weightsOf(locale: Locale, { weight, netWeight }: Variation): string {
 }
 
 /**
- * Returns what delivery costs for one of so many grams, with how much goes into the same parcel; empty where the
- * weight is not known, or nothing as heavy is sent. The fee is the same for every country.
- *
- * @param bands lightest first, `upTo` in kilograms
+ * Returns what delivery costs for one of so many grams, with how much goes into the same parcel, and from which sum on it
+ * is free; empty where the weight is not known, or nothing as heavy is sent. The fee is the same for every country.
  */
-function deliveryOf(locale: Locale, bands: readonly ShippingBand[], grams: number): string {
-  const band = bandFor(bands, grams);
+function deliveryOf(
+  locale: Locale,
+  { shippingBands, content }: Pick<Catalogue, 'shippingBands' | 'content'>,
+  grams: number,
+): string {
+  const band = bandFor(shippingBands, grams);
   if (!band || grams <= 0) return '';
-  return words(locale, 'product')('deliveryFee', { price: money(band.price), weight: band.upTo });
+  const say = words(locale, 'product');
+  const fee = say('deliveryFee', { price: money(band.price), weight: band.upTo });
+  const { freeDeliveryFrom = 0 } = content.sales ?? {};
+  return freeDeliveryFrom > 0 ? `${fee} · ${say('freeDelivery', { sum: money(freeDeliveryFrom) })}` : fee;
 }
 
 /** A line of the facts of a product. */

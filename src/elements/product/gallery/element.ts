@@ -1,3 +1,4 @@
+import { PageElement } from '#elements/shell/pageElement.ts';
 import { reducedMotion } from '#elements/shell/reducedMotion.ts';
 import type { Fullscreen } from './fullscreen.ts';
 import type { Chosen } from '#elements/product/variations.ts';
@@ -6,32 +7,42 @@ import type { Chosen } from '#elements/product/variations.ts';
  * `<zay-gallery>`: turns its pictures by the arrow keys and by the chosen variation, and opens the one in sight over
  * the whole screen, with code that is fetched then.
  */
-class Gallery extends HTMLElement {
+class Gallery extends PageElement {
   readonly #track = this.querySelector<HTMLElement>('[data-track]');
   #fullscreen: Promise<Fullscreen> | undefined;
 
   connectedCallback(): void {
-    this.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('[data-do=open],li img')) void this.#open();
+    const { signal } = this;
+    this.addEventListener('click', (event) => this.#handleClick(event), { signal });
+    this.addEventListener('keydown', (event) => this.#handleKey(event), { signal });
+    this.#track?.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+    this.#track?.addEventListener('pointerdown', (event) => this.#drag(event), { signal });
+    document.addEventListener('zay:variation', (event) => this.#follow((event as CustomEvent<Chosen>).detail), {
+      signal,
     });
-    this.addEventListener('keydown', (event) => {
-      const arrow = { ArrowLeft: '-1', ArrowRight: '1' }[event.key];
-      const button = this.querySelector<HTMLElement>(`[data-step="${arrow ?? ''}"]`);
-      // Inside the dialog the keys turn the large picture.
-      if (!button || (event.target as Element).closest('dialog')) return;
-      event.preventDefault();
-      button.click();
-    });
+  }
+
+  #handleClick({ target }: Event): void {
+    if (target instanceof Element && target.closest('[data-do=open],li img')) void this.#open();
+  }
+
+  #handleKey(event: KeyboardEvent): void {
+    const arrow = { ArrowLeft: '-1', ArrowRight: '1' }[event.key];
+    const button = this.querySelector<HTMLElement>(`[data-step="${arrow ?? ''}"]`);
+    // Inside the dialog the keys turn the large picture.
+    if (!button || (event.target as Element).closest('dialog')) return;
+    event.preventDefault();
+    button.click();
+  }
+
+  #drag(event: PointerEvent): void {
     const track = this.#track;
-    track?.addEventListener('dragstart', (event) => event.preventDefault());
-    track?.addEventListener('pointerdown', (event) => {
-      if (event.pointerType !== 'mouse' || event.button !== 0) return;
-      void import('./drag.ts').then(({ drag }) => drag(track, event));
-    });
-    document.addEventListener('zay:variation', (event) => {
-      const { picture } = (event as CustomEvent<Chosen>).detail;
-      if (picture !== undefined) this.#turnTo(picture, reducedMotion.matches ? 'instant' : 'smooth');
-    });
+    if (!track || event.pointerType !== 'mouse' || event.button !== 0) return;
+    void import('./drag.ts').then(({ drag }) => drag(track, event));
+  }
+
+  #follow({ picture }: Chosen): void {
+    if (picture !== undefined) this.#turnTo(picture, reducedMotion.matches ? 'instant' : 'smooth');
   }
 
   #turnTo(at: number, behavior: ScrollBehavior): void {
