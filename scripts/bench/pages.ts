@@ -1,6 +1,9 @@
 /**
  * `npm run bench:pages [-- visits]`: Lighthouse (mobile, median of 3 visits) over the kinds of pages that a
  * visitor sees, in both languages. Of the shop at SHOP_URL, or of one opened for it.
+ *
+ * `npm run bench:pages -- serving`: requests a second for a page and a picture, beside nginx, and for the calls of pages.
+ * On the database of TEST_DATABASE_URL, or an embedded one.
  */
 import { installBrowser } from '../../tests/support/browser/install.ts';
 import { inBurmese, pageKinds } from '../../tests/support/site/pageKinds.ts';
@@ -44,8 +47,15 @@ async function measure(shop: string): Promise<void> {
   console.log('kB without pictures');
 }
 
+async function serving(): Promise<void> {
+  const { measureServing } = await import('./measure/serving.ts');
+  const settings = { HOST: '127.0.0.1', DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' };
+  await withShop((url, _dataDir, pid) => measureServing(url.replace('localhost', '127.0.0.1'), pid), settings);
+}
+
 const running = process.env['SHOP_URL'];
-await (running ? measure(running) : withShop(measure)).catch((failure: unknown) => {
+const bench = process.argv[2] === 'serving' ? serving : () => (running ? measure(running) : withShop(measure));
+await bench().catch((failure: unknown) => {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;
 });

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:publish [-- products …]`: how long an editor waits. For 10,000 and 50,000 products in two languages:
+ * `npm run bench:publish [-- products … [--sales]]`: how long an editor waits. For 10,000 and 50,000 products in two languages:
  * everything built, one price edited (in a fresh process and in a warm one), a category renamed, nothing to do, and
- * shoppers who ask for pages while the site is switched. Plain Eleventy builds the same goods in the same run.
+ * shoppers who ask for pages while the site is switched. Plain Eleventy builds the same goods in the same run. With `--sales`
+ * only what 50 sales add to a publish.
  */
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -11,7 +12,8 @@ import { benchEleventy } from './measure/eleventy.ts';
 import { openPublishShop, type PublishShop } from './measure/publishShop.ts';
 import { requestDuringSwitch } from './measure/switching.ts';
 
-const counts = process.argv.slice(2).map(Number);
+const onlySales = process.argv.includes('--sales');
+const counts = process.argv.slice(2).map(Number).filter(Number.isFinite);
 const sizes = counts.length > 0 ? counts : [10_000, 50_000];
 const folder = mkdtempSync(join(tmpdir(), 'zay-bench-'));
 const tmpfs = 0x01021994;
@@ -25,9 +27,11 @@ say(`files are written to ${folder}`, statfsSync(folder).type === tmpfs ? 'memor
 
 const edits: number[] = [];
 try {
-  for (const [place, count] of sizes.entries()) edits.push(await bench(count, place === 0));
+  for (const [place, count] of sizes.entries())
+    if (onlySales) await benchPublishedSales(count);
+    else edits.push(await bench(count, place === 0));
   for (const [place, count] of sizes.entries()) {
-    if (place > 0) {
+    if (place > 0 && !onlySales) {
       const ratio = (edits[place] ?? 0) / (edits[0] ?? 1);
       say(`one price: ${count} products against ${sizes[0]}`, `${ratio.toFixed(2)} times`, '≤ 2 times');
     }
@@ -55,6 +59,7 @@ async function bench(count: number, withEleventy: boolean): Promise<number> {
   await edited(shop, 'a category below the menu renamed', 'its pages only', () => shop.renameDeepCategory());
   await edited(shop, 'a new product', '', () => shop.addProduct());
   await edited(shop, 'nothing to do', '≤ 2 s', () => Promise.resolve());
+  await benchSales(shop, count);
   await requestDuringSwitch(shop, 1_000, say);
   if (withEleventy) {
     await edited(shop, 'a category of the menu renamed: every page shows it', '', () => shop.renameMenuCategory());
@@ -62,6 +67,49 @@ async function bench(count: number, withEleventy: boolean): Promise<number> {
     say(`plain Eleventy: ${eleventy.pages} product pages, all of them after any change`, inSeconds(eleventy.seconds));
   }
   return warm.sort((one, other) => one - other)[2] ?? 0;
+}
+
+/** Measures whole publishes and those of one price, without sales and then with 50 that run. */
+async function benchPublishedSales(count: number): Promise<void> {
+  console.log(`\n${count} products in two languages, without sales and with 50`);
+  await using shop = await openPublishShop(join(folder, String(count)), count);
+  const plain = await publishesUnder(shop, 'no sale');
+  await shop.startSales(50);
+  const onSale = await publishesUnder(shop, '50 sales');
+  say('what 50 sales add to everything', inSeconds(onSale.whole - plain.whole), '≤ 1 s');
+  say('what 50 sales add to one price', inSeconds(onSale.one - plain.one), '≤ 1 s');
+}
+
+/** Publishes everything and then one price three times; returns the seconds of the whole, and the least of one price. */
+async function publishesUnder(shop: PublishShop, sales: string): Promise<{ whole: number; one: number }> {
+  const whole = await shop.publish({ full: true });
+  say(`${sales}: everything, ${whole.pages} pages`, inSeconds(whole.seconds));
+  const ones: number[] = [];
+  for (let time = 1; time <= 3; time++)
+    ones.push(await edited(shop, `${sales}: one price, warm process (${time})`, '', () => shop.editPrice()));
+  return { whole: whole.seconds, one: Math.min(...ones) };
+}
+
+/** Measures what pricing under many sales adds to the reading of all products, which every publish of a sale does. */
+async function benchSales(shop: PublishShop, count: number): Promise<void> {
+  const plain = await quickestReading(shop);
+  await shop.startSales(50);
+  const priced = await quickestReading(shop);
+  say(
+    `pricing of ${count} products under 50 sales, of ${inSeconds(priced)} that reading them takes`,
+    inSeconds(priced - plain),
+    '≤ 1 s',
+  );
+}
+
+async function quickestReading(shop: PublishShop): Promise<number> {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let time = 1; time <= 3; time++) {
+    const from = performance.now();
+    await shop.products();
+    quickest = Math.min(quickest, (performance.now() - from) / 1000);
+  }
+  return quickest;
 }
 
 async function edited(shop: PublishShop, what: string, aim: string, edit: () => Promise<void>): Promise<number> {

@@ -7,7 +7,7 @@ import type { Release } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { cacheControl } from '#publish/headers/fileHeaders.ts';
+import { ownHeaders } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site.ts';
 import { benchEdits } from '../../../tests/support/editing/benchEdits.ts';
 
@@ -25,7 +25,7 @@ export async function openPublishShop(dataDir: string, count: number): Promise<P
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
   const releases = new ReleaseStore(dataDir);
   let live: Release | undefined;
-  const shop = await openShop(config, () => undefined, { site: (app) => serveSite(app, () => live, cacheControl) });
+  const shop = await openShop(config, () => undefined, { site: (app) => serveSite(app, () => live, ownHeaders) });
   const edits = benchEdits(shop.database.db);
   await edits.stock(count);
   const url = await shop.listen();

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabaseSettings } from '#server/config/server.ts';
+import { withActivityLog } from './activityLog.ts';
 import { casing, type Database, DatabaseUnusable, type Db } from './database.ts';
 import { databaseProblem } from './failures.ts';
 import { lockMigrations } from './migrating/connection.ts';
@@ -59,7 +60,8 @@ export function connectPostgres(
   });
   // A connection that breaks while nobody uses it is replaced.
   pool.on('error', () => undefined);
-  const db: Db = Object.assign(drizzle({ client: pool, schema, casing }), { transaction: transactionsOf(pool) });
+  const pooled: Db = Object.assign(drizzle({ client: pool, schema, casing }), { transaction: transactionsOf(pool) });
+  const db = withActivityLog(pooled);
   return {
     kind: 'PostgreSQL',
     db,

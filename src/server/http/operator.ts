@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookie } from './cookies.ts';
+import { Refusal } from './refusal.ts';
 import type { Right, Role } from '#contract/operator/staff/rights.ts';
 
 /** The cookie of a person of the staff; on https its name begins with `__Host-`. */
@@ -30,6 +32,19 @@ export const actorOf = ({ actor }: Operator, named: string | undefined): string 
 /** The bearer token of a request, if it has one. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/iu.exec(headers.authorization ?? '')?.[1];
+
+const { read: staffSecretOf } = sessionCookie(STAFF_COOKIE, 'strict');
+
+/** Returns whether a shopper's call comes from the browser in which somebody who may open the shop is signed in. */
+export async function isOfOwner(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  if (!staffSecretOf(request) || bearerOf(request) !== undefined) return false;
+  try {
+    return (await request.server.operator(request, reply)).rights.has('own');
+  } catch (failure) {
+    if (failure instanceof Refusal) return false;
+    throw failure;
+  }
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
+import { activityOf } from '#contract/operator/activityTable.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
 import { type Operator, STAFF_COOKIE, bearerOf } from './operator.ts';
 import type { SignedIn } from './signedIn.ts';
@@ -57,7 +58,9 @@ export function serve<C extends Call>(
       const files = call.form ? await readForm(call, request) : {};
       const { customer, operator } = request;
       const served = { ...check(call, request), files, customer, operator, request, reply };
-      const answer = await handler(served as Served<C>);
+      const work = () => handler(served as Served<C>);
+      // An app without a log refuses by this what must be in it.
+      const answer = await (activityOf(call) ? request.server.asActivity(call, request, served, work) : work());
       reply.code(call.status ?? 200);
       if (answer instanceof CheckedBody) return sendChecked(reply, answer);
       // Texts that were stored before requests were normalised are shown normalised.
@@ -221,18 +224,18 @@ function isReachedByHttps({ protocol, host, server }: FastifyRequest): boolean {
 
 /** An answer that was held against its contract already, and written as JSON. */
 export class CheckedBody {
-  readonly json: string;
+  readonly json: string | Buffer;
   /** Tells this content from another. */
   readonly etag: string;
 
-  /**
-   * @param content what the tag is of, where that is less than everything
-   */
-  constructor(json: string, content: string = json) {
+  /** @param etag of the whole when absent */
+  constructor(json: string | Buffer, etag = tagOf(json)) {
     this.json = json;
-    this.etag = `W/"${createHash('sha1').update(content).digest('base64')}"`;
+    this.etag = etag;
   }
 }
+
+const tagOf = (json: string | Buffer): string => `W/"${createHash('sha1').update(json).digest('base64')}"`;
 
 /**
  * Checks the answer of a call, and writes it.
@@ -240,4 +243,4 @@ export class CheckedBody {
  * @param finish adds what is no part of the contract
  */
 export const checkedBody = (call: Call, answer: unknown, finish: (checked: unknown) => unknown): CheckedBody =>
-  new CheckedBody(JSON.stringify(finish(call.response ? z.parse(call.response, answer) : answer)));
+  new CheckedBody(Buffer.from(JSON.stringify(finish(call.response ? z.parse(call.response, answer) : answer))));

@@ -2,57 +2,46 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { type Served, checkedBody, serve } from './serve.ts';
+import type { KeptAnswers } from './memory/keptAnswers.ts';
+import { shareRuns } from './shareRuns.ts';
 import { isBurmese, varyByLanguage, withLines } from './byLanguage.ts';
 
 /**
- * Answers a call that anybody may make, and whose answer depends on nothing but its address and language. Those who ask for the same
- * at the same time share one answer, which is read, checked and written once: see `shareRuns`.
+ * Answers a call that anybody may make, and whose answer depends on nothing but its address, its language and what
+ * `kept` goes by. It is read, checked and written once for each of these; those who ask for the same at the same time
+ * share that too (`shareRuns`).
  */
 export function serveShared<C extends Call>(
   app: FastifyInstance,
   call: C,
+  kept: () => Promise<KeptAnswers>,
   handler: (asked: Pick<Served<C>, 'query'>) => Promise<z.input<NonNullable<C['response']>>>,
 ): void {
-  const plain = shareRuns(async (query: Served<C>['query']) => checkedBody(call, await handler({ query }), asItIs));
-  const lined = shareRuns(async (query: Served<C>['query']) => checkedBody(call, await handler({ query }), withLines));
+  const answerIn = (language: string, finish: (checked: unknown) => unknown) => {
+    const make = shareRuns(async ({ key, query, answers }: Asked<C>) => {
+      const answer = checkedBody(call, await handler({ query }), finish);
+      answers.set(key, answer);
+      return answer;
+    });
+    return async (url: string, query: Served<C>['query']) => {
+      const key = `${language} ${url}`;
+      const answers = await kept();
+      return answers.get(key) ?? make(key, { key, query, answers });
+    };
+  };
+  const plain = answerIn('en', asItIs);
+  const lined = answerIn('my', withLines);
   serve(app, call, ({ query, request, reply }) => {
     varyByLanguage(reply);
     return (isBurmese(request) ? lined : plain)(request.url, query);
   });
 }
 
+interface Asked<C extends Call> {
+  key: string;
+  query: Served<C>['query'];
+  /** Of the state that was read before: what is made now is as new, or newer and made again. */
+  answers: KeptAnswers;
+}
+
 const asItIs = (checked: unknown): unknown => checked;
-
-/**
- * Lets those who ask for the same thing at the same time share one run. Whoever asks while a run is under way waits for
- * the next one, so that everything they are told was read after they asked: nobody is told what was true before.
- *
- * @param run when it fails, all who share it are told so, and the next one runs anew
- * @returns a function of a key and of what is asked under it, which is the same for all who use the key
- */
-export function shareRuns<Asked, T>(run: (asked: Asked) => Promise<T>): (key: string, asked: Asked) => Promise<T> {
-  const lines = new Map<string, Line<T>>();
-  const begin = (key: string, asked: Asked): Promise<T> => {
-    const result = run(asked);
-    const line: Line<T> = { ended: result.then(ignore, ignore), next: undefined };
-    lines.set(key, line);
-    void line.ended.then(() => {
-      if (!line.next) lines.delete(key);
-    });
-    return result;
-  };
-  return (key, asked) => {
-    const line = lines.get(key);
-    if (!line) return begin(key, asked);
-    return (line.next ??= line.ended.then(() => begin(key, asked)));
-  };
-}
-
-interface Line<T> {
-  /** Resolves when the run that is under way has ended, whether well or not. */
-  ended: Promise<void>;
-  /** The run after it, for all who have come since. */
-  next: Promise<T> | undefined;
-}
-
-const ignore = (): void => undefined;

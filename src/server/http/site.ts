@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { keepFile, namesTag } from './memory/preparedAnswers.ts';
 
 /** A built site on disk. */
 export interface LiveSite {
@@ -22,8 +23,8 @@ export interface LiveSite {
 /** Finds the folder of a hashed file that only another release has; undefined when nobody knows it. */
 type FindAsset = (file: string) => Promise<string | undefined>;
 
-/** Time for which browsers may keep a file, as a Cache-Control says it (publish/headers/fileHeaders.ts). */
-type CacheControlOf = (file: string) => string;
+/** The headers of a file beside those of all pages: its caching, and more permissions (publish/headers/fileHeaders.ts). */
+type OwnHeadersOf = (file: string) => Readonly<Record<string, string>>;
 
 /**
  * Serves the prebuilt pages. Every request asks which release is live, so that a switch needs no restart.
@@ -34,7 +35,7 @@ type CacheControlOf = (file: string) => string;
 export async function serveSite(
   app: FastifyInstance,
   live: () => LiveSite | undefined,
-  cachingOf: CacheControlOf,
+  ownHeadersOf: OwnHeadersOf,
   findAsset: FindAsset = () => Promise.resolve(undefined),
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -43,6 +44,10 @@ export async function serveSite(
     preCompressed: true,
     decorateReply: true,
     cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string, stat: { size: number }) => {
+      const site = siteOf.get(reply.request);
+      if (site) void keepFile(reply, path, stat, () => live() === site);
+    },
   });
   // The spec's breadcrumb address; the listing is the page that exists.
   app.get<{ Params: { slug: string } }>('/category/:slug', (request, reply) =>
@@ -61,25 +66,35 @@ export async function serveSite(
     if (!site) return sendOpening(reply);
     const asset = pathOf(request.url);
     const folder = asset?.startsWith('_astro/') && !site.files.has(asset) ? await findAsset(asset) : undefined;
-    if (asset === undefined || folder === undefined) return sendPage(request, reply, site, cachingOf);
-    reply.headers({ ...headersOf(site, asset), 'cache-control': cachingOf(asset) });
+    if (asset === undefined || folder === undefined)
+      return sendPage(request, reply, { site, isLive: () => live() === site }, ownHeadersOf);
+    reply.headers({ ...headersOf(site, asset), ...ownHeadersOf(asset) });
     return reply.sendFile(encodeURI(asset), folder);
   });
+}
+
+/** The sites that are asked for files, by what asks. */
+const siteOf = new WeakMap<FastifyRequest, LiveSite>();
+
+interface ServedSite {
+  site: LiveSite;
+  isLive: () => boolean;
 }
 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: LiveSite,
-  cachingOf: CacheControlOf,
+  served: ServedSite,
+  ownHeadersOf: OwnHeadersOf,
 ): Promise<FastifyReply> {
+  const { site } = served;
   const path = pathOf(request.url);
   const file = path === undefined ? undefined : candidates(path).find((candidate) => site.files.has(candidate));
   const send = (as: FastifyReply, name: string) =>
-    sendSiteFile(request, as.header('cache-control', cachingOf(name)), site, name);
+    sendSiteFile(request, as.headers({ ...headersOf(site, name), ...ownHeadersOf(name) }), served, name);
   if (file) return send(reply, file);
   const moved = site.redirects.get(`/${path ?? ''}`);
-  if (moved) return sendMoved(request, reply.header('cache-control', cachingOf(`${path ?? ''}.html`)), moved);
+  if (moved) return sendMoved(request, reply.headers(ownHeadersOf(`${path ?? ''}.html`)), moved);
   const notFound = path?.startsWith('my/') ? 'my/404.html' : '404.html';
   return send(reply.code(404), site.files.has(notFound) ? notFound : '404.html');
 }
@@ -93,19 +108,19 @@ async function sendMoved(request: FastifyRequest, reply: FastifyReply, to: strin
 async function sendSiteFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: LiveSite,
+  { site, isLive }: ServedSite,
   file: string,
 ): Promise<FastifyReply> {
-  reply.headers(headersOf(site, file));
   const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
   const cached = request.headers.range ? undefined : await cacheOf(site).get(file, encoding);
+  siteOf.set(request, site);
   if (!cached) return reply.sendFile(encodeURI(file), site.files.get(file));
   const { body, type, etag } = cached;
   reply.headers({ etag, 'content-type': type, vary: 'accept-encoding' });
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)
-    ? reply.code(304).send()
-    : reply.send(body);
+  request.server.prepared?.keep(request, reply, body, isLive);
+  if (reply.statusCode !== 200 || !namesTag(request.headers['if-none-match'] ?? '', etag)) return reply.send(body);
+  return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
 }
 
 const encodings = new Negotiator({ supportedValues: ['br', 'gzip'] });
@@ -118,10 +133,6 @@ function cacheOf(site: LiveSite): FileCache {
   caches.set(site, known);
   return known;
 }
-
-/** Returns whether `If-None-Match` names this content. */
-const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
 
 /** Only documents need a policy; beside a script of 700 bytes it would be most of what is sent. */
 function headersOf({ headers, policies, policyOf }: LiveSite, file: string): Readonly<Record<string, string>> {

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts';
 import { addToCart, addToWishlist, getWishlist } from '#contract/basket.ts';
 import type { CallInput } from '#contract/call.ts';
 import { getLive, getProduct, listCatalogueChanges, listCategories } from '#contract/catalogue/calls.ts';
+import { createCategory, editCategory } from '#contract/operator/goods/categories.ts';
 import { editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import { createSale, listSales, stopSale } from '#contract/operator/goods/sales.ts';
 import { getOrder } from '#contract/orders/calls.ts';
@@ -12,7 +13,7 @@ import { searchProducts } from '#contract/search/calls.ts';
 import { outbox, sales } from '#server/database/schema.ts';
 import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { sweeps } from '#server/sweeps.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
@@ -72,7 +73,7 @@ onEachDatabase((open) => {
       expect(live.data[0]?.variations[0]).toMatchObject({ sale_price: 3.6, sale: shown });
       expect(live.data[1]?.variations[0]).not.toHaveProperty('sale');
       const { data: hits } = await call(shop.backend(), searchProducts, { params: { text: 'green tea' } });
-      expect(hits[0]?.price).toBe(3.6);
+      expect(hits[0]).toMatchObject({ price: 3.6, regular_price: 4.5 });
       const { cartItem } = await buyer.ask(addToCart, { body: { ...tea(), quantity: 1 } });
       expect(cartItem[0]?.variation?.prices[0]?.sale_price).toBe(3.6);
       await buyer.ask(addToWishlist, { body: tea() });
@@ -171,6 +172,28 @@ onEachDatabase((open) => {
       expect(ended.revision).toBe(revision + 2);
       expect(ended.products[0]?.variations[0]?.prices).toEqual([{ sale_price: 4.5 }]);
     });
+
+    it('hear of all goods below a category that moves into a sale, or out of it', async () => {
+      const changes = (since: number) => call(shop.backend(), listCatalogueChanges, { query: { since } });
+      const { data: top } = await ask(createCategory, { body: { set: { name: 'Warm goods' } } });
+      await ask(createCategory, { body: { set: { name: 'Hot drinks', parent: top.id } } });
+      await ask(editCatalogue, { body: { edits: [{ product: shelf.tea.id, set: { category: 'Hot drinks' } }] } });
+      await sell({ category: clothes, percent: 20 });
+      expect((await priceOf(shelf.tea.id))?.sale_price).toBe(4.5);
+      for (const [parent, price] of [
+        [clothes, 3.6],
+        [null, 4.5],
+      ] as const) {
+        const { revision } = await changes(0);
+        await ask(editCategory, { params: { id: top.id }, body: { set: { parent } } });
+        expect((await priceOf(shelf.tea.id))?.sale_price).toBe(price);
+        const heard = await changes(revision);
+        expect(heard.products.map(({ id, variations }) => [id, variations[0]?.prices[0]?.sale_price])).toEqual([
+          [shelf.tea.id, price],
+        ]);
+      }
+      await buyer.order([lineOf(shelf.tea, 1)]);
+    });
   });
 
   describe('the desk', () => {
@@ -230,5 +253,35 @@ onEachDatabase((open) => {
       await sell({ product: shelf.tea.id, amount: 0.25 });
       expect((await priceOf(shelf.tea.id))?.sale?.lowest_price).toBe(4);
     });
+  });
+});
+
+describe('a sale by the clocks of Sydney', () => {
+  const timeZone = 'Australia/Sydney';
+  const { shop, shelf } = orderingShopOn(openMigratedPglite, { SHOP_TIME_ZONE: timeZone });
+  const priceAt = async (moment: number) => {
+    shop.later(moment - shop.clock().getTime());
+    const { data } = await call(shop.backend(), getProduct, { query: { productId: shelf.tea.id } });
+    return data.variations[0]?.prices[0]?.sale_price;
+  };
+
+  // The clocks go forward in the night to 3 October 2027, and back in the night to 4 April 2027.
+  it.each([
+    ['2027-04-03T00:00+11:00', '2027-04-05T00:00+10:00', 49],
+    ['2027-10-02T00:00+10:00', '2027-10-04T00:00+11:00', 47],
+  ])('from %s to %s begins and ends at midnight, to the minute', async (first, end, hours) => {
+    shop.later(Date.parse(first) - DAY - shop.clock().getTime());
+    const body = { product: shelf.tea.id, percent: 20, from: first.slice(0, 16), until: end.slice(0, 16) };
+    const { data } = await ownerOf(shop).ask(createSale, { body });
+    const [begins, ends] = [Date.parse(first), Date.parse(end)];
+    expect([Date.parse(data.from), Date.parse(data.until)]).toEqual([begins, ends]);
+    expect(ends - begins).toBe(hours * 60 * MINUTE);
+    for (const [moment, price] of [
+      [begins - 1, 4.5],
+      [begins, 3.6],
+      [ends - 1, 3.6],
+      [ends, 4.5],
+    ] as const)
+      expect([moment, await priceAt(moment)]).toEqual([moment, price]);
   });
 });

@@ -13,7 +13,7 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
 import { sealBy } from '#server/accounts/staff/seal.ts';
-import { cacheControl } from '#publish/headers/fileHeaders.ts';
+import { ownHeaders } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site.ts';
 import { subscribeNewsletter } from '#contract/contact.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -156,7 +156,7 @@ describe('a shop with pages, on a port', () => {
     await mkdir(uploads, { recursive: true });
     await writeFile(join(uploads, 'x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const { config, database, files, seal, operatorToken, clock } = shop;
-    const site = (own: typeof app) => serveSite(own, () => undefined, cacheControl);
+    const site = (own: typeof app) => serveSite(own, () => undefined, ownHeaders);
     app = await buildApp({ config, database, files, seal, operatorToken, clock, payments: testDesk(), site });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();

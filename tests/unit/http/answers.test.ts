@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { normaliseRequest } from '#server/http/serve.ts';
 import { updateCustomer } from '#contract/accounts/customer.ts';
 import { readForm } from '#server/http/form.ts';
-import { shareRuns } from '#server/http/serveShared.ts';
+import { shareRuns } from '#server/http/shareRuns.ts';
 import { EventStream } from '#server/http/eventStream.ts';
 import { withLines } from '#server/http/byLanguage.ts';
 

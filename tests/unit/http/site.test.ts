@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cacheControl, revalidate } from '#publish/headers/fileHeaders.ts';
+import { ownHeaders, revalidate } from '#publish/headers/fileHeaders.ts';
 import { type LiveSite, serveSite } from '#server/http/site.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { headersFile, securityHeaders } from '#publish/headers/securityHeaders.ts';
@@ -42,7 +42,7 @@ describe('our own server', () => {
     folder = await mkdtemp(join(tmpdir(), 'zay-site-'));
     live = await release({ 'index.html': page, 'tea.html': page, '404.html': 'Nothing here', 'logo.svg': '<svg/>' });
     app = fastify();
-    await serveSite(app, () => live, cacheControl);
+    await serveSite(app, () => live, ownHeaders);
   });
   afterAll(async () => {
     await app.close();
@@ -104,19 +104,21 @@ describe('our own server', () => {
 
 describe('other hosts', () => {
   const names = ['index.html', 'tea.html', '_astro/a.js', 'fonts/burmese.woff2', 'image/tea.jpg', 'favicon.svg'];
+  const desk = ['desk.html', 'desk/order.html', 'my/desk.html', 'my/desk/order.html'];
+  const shop = ['index.html', 'desk-lamps/product.html', 'my/desktop.html', 'tea/desk.html'];
   const headers = securityHeaders(new InlineCode(), 'https://zay.example');
   const app = fastify();
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zay-host-'));
-    for (const name of names) {
+    for (const name of [...names, ...desk, ...shop]) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), name);
     }
-    const files = new Map(names.map((name) => [name, folder]));
+    const files = new Map([...names, ...desk, ...shop].map((name) => [name, folder]));
     const site = { files, headers, redirects: new Map(), policies: [], policyOf: {} };
-    await serveSite(app, () => site, cacheControl);
+    await serveSite(app, () => site, ownHeaders);
   });
   afterAll(async () => {
     await app.close();
@@ -147,6 +149,17 @@ describe('other hosts', () => {
       const own = Object.entries(answer.headers).filter(([name]) => !usual.includes(name));
       expect(own.length).toBeGreaterThan(1);
       expect(hostSends(path)).toMatchObject(Object.fromEntries(own));
+    },
+  );
+
+  it.each([...desk.map((file) => [file, '(self)'] as const), ...shop.map((file) => [file, '()'] as const)])(
+    'the page %s may use the camera: %s',
+    async (file, camera) => {
+      const path = `/${file.replace(/(?:index)?\.html$/u, '')}`;
+      // Of a permission that is named twice, browsers go by the last.
+      const named = (permissions: unknown) => [...String(permissions).matchAll(/camera=(\([^)]*\))/gu)].at(-1)?.[1];
+      expect(named((await app.inject(path)).headers['permissions-policy'])).toBe(camera);
+      expect(named(hostSends(path)['permissions-policy'])).toBe(camera);
     },
   );
 

@@ -1,7 +1,15 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { firstExpiry, leftOf } from '#server/catalogue/rules/lots.ts';
 import type { Db } from '#server/database/connect.ts';
-import { checkoutReservations, orderItems, orders, stockLots, type variations } from '#server/database/schema.ts';
+import {
+  checkoutReservations,
+  orderItems,
+  orders,
+  parcelItems,
+  parcels,
+  stockLots,
+  type variations,
+} from '#server/database/schema.ts';
 
 const isAmong = (column: typeof orderItems.variationId, ids: readonly number[]) =>
   sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
@@ -13,6 +21,12 @@ export async function waitingUnits(db: Db, ids: readonly number[]): Promise<Read
     select id, sum(units)::int as units from (
       select ${orderItems.variationId} as id, ${orderItems.quantity} as units
       from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+      where ${orders.status} = 'Processing' and ${orders.stockReturnedAt} is null and ${isAmong(orderItems.variationId, ids)}
+      union all
+      select ${orderItems.variationId}, -${parcelItems.quantity}
+      from ${orders} join ${parcels} on ${parcels.orderId} = ${orders.id}
+        join ${parcelItems} on ${parcelItems.parcelId} = ${parcels.id}
+        join ${orderItems} on ${orderItems.id} = ${parcelItems.orderItemId}
       where ${orders.status} = 'Processing' and ${orders.stockReturnedAt} is null and ${isAmong(orderItems.variationId, ids)}
       union all
       select (kept ->> 'id')::int, (kept ->> 'units')::int

@@ -50,6 +50,22 @@ const salesQuery = prepareOnce((db) => {
 export const readSales = (db: Db, now: Date): Promise<StoredSale[]> =>
   salesQuery(db).execute({ now: now.toISOString() });
 
+const nextMomentQuery = prepareOnce((db) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const moments = sql`unnest(array[${sales.startsAt}, ${sales.endsAt}, ${sales.stoppedAt}])`;
+  return db
+    .select({ at: sql<Date | null>`min(moment)`.mapWith(sales.endsAt) })
+    .from(sql`(select ${moments} as moment from ${sales} where ${sales.endsAt} > ${now}) as later`)
+    .where(sql`moment > ${now}`)
+    .prepare('next_sale_moment');
+});
+
+/** Returns when prices change next by a sale that begins or ends; undefined when no sale is planned or runs. */
+export async function nextSaleMoment(db: Db, now: Date): Promise<Date | undefined> {
+  const [next] = await nextMomentQuery(db).execute({ now: now.toISOString() });
+  return next?.at ?? undefined;
+}
+
 /** The regular prices of before of these variations, oldest first. */
 async function formerPricesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, FormerPrice[]>> {
   if (ids.length === 0) return new Map();

@@ -21,7 +21,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ],
   ...Object.values(infoPaths).map((path) => path.split('/')[1] ?? ''),
   ...['offline', 'index', '404', '500'],
-  ...['payment-status', 'order-placed', 'verification'],
+  ...['payment-status', 'order-placed', 'your-order', 'verification'],
   ...['login-register', 'forgot-password', 'reset-mail', 'reset-password', 'resend-verification', 'releases'],
   ...['keep-email', 'stop-mails'],
   ...[

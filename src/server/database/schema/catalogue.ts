@@ -148,6 +148,8 @@ export const variations = pgTable(
     netWeightGrams: integer(),
     priceMinor: minorUnits(),
     stock: integer().notNull(),
+    /** Units up to which it is low; `FEW_UNITS` where nobody said another number. */
+    lowStock: integer(),
     /** The digits below the bars on the packet. */
     barcode: text(),
     /** The day by which it has to be eaten, as 2027-03-01. */
@@ -167,6 +169,7 @@ export const variations = pgTable(
     check('price_not_negative', sql`${table.priceMinor} >= 0`),
     check('weight_positive', sql`${table.weightGrams} > 0`),
     check('net_weight_positive', sql`${table.netWeightGrams} > 0`),
+    check('low_stock_fits', sql`${table.lowStock} between 0 and 9999`),
   ],
 );
 

@@ -1,24 +1,12 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { OrderPickup } from '#contract/shipping/pickup.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { OperatorEventKind } from '#contract/operator/orders/order.ts';
 import type { TaxBuyer } from '#contract/orders/taxDocuments.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
+import { orderChannels } from '#contract/orders/channel.ts';
 import type { OrderCoupon } from '#contract/orders/coupon.ts';
 import { products, variations } from './catalogue.ts';
 import { bigIdColumn, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
@@ -52,7 +40,10 @@ export const orders = pgTable(
     /** The fee of the way to pay. */
     paymentFeeMinor: minorUnits().notNull().default(0),
     totalMinor: minorUnits().notNull(),
-    /** The part of the total that is still to be paid, where the rest came before the order was changed; null otherwise. */
+    /**
+     * The part of the total that the customer is asked for: the rest, where an order was changed after it was paid, or all
+     * of one that staff entered; null otherwise.
+     */
     dueMinor: minorUnits(),
     /** The rate of VAT within its prices, in hundredths of a percent; null where the shop was not registered for it. */
     vatBasisPoints: integer(),
@@ -62,6 +53,8 @@ export const orders = pgTable(
     /** The days of its arrival as agreed when it was placed; null where the shop said nothing of them. */
     arrivesEarliest: date(),
     arrivesLatest: date(),
+    /** The place and time of collecting it, as agreed when it was placed; null where it is delivered. */
+    pickup: jsonb().$type<OrderPickup>(),
     address: jsonb().$type<Address & { username: string }>().notNull(),
     locale: text({ enum: ['en', 'my'] }).notNull(),
     /** The words of the customer to whoever packs, if any. */
@@ -77,11 +70,16 @@ export const orders = pgTable(
     /** The moment an operator opened it first. */
     seenAt: moment(),
     packedAt: moment(),
+    /** The moment the first parcel went that did not hold all that was ordered; null where it goes whole. */
+    partShippedAt: moment(),
     /** Counts the changes of the order, so that nobody moves one that they have not seen. */
     version: integer().notNull().default(1),
     /** The moment the stock of an unpaid order goes back; null where nothing is waited for. */
     reservedUntil: moment(),
     stockReturnedAt: moment(),
+    /** The channel of an order that staff entered, and who did; null for one that its customer placed. */
+    channel: text({ enum: orderChannels }),
+    enteredBy: text(),
     /** Placed to try the shop: in no figure and no book. */
     isTest: boolean().notNull().default(false),
     placedAt: createdAt(),
@@ -140,8 +138,11 @@ export const orders = pgTable(
       'order_sums_up_with_discount',
       sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingFeeMinor} + ${table.paymentFeeMinor} and ${table.paymentFeeMinor} >= 0 and ${table.discountMinor} between 0 and ${table.subTotalMinor}`,
     ),
+    check('order_entered', sql`(${table.channel} is null) = (${table.enteredBy} is null)`),
     check('order_refund_fits', sql`${table.refundedMinor} between 0 and ${table.totalMinor}`),
     check('order_due_fits', sql`${table.dueMinor} > 0 and ${table.dueMinor} <= ${table.totalMinor}`),
+    // Its goods would go back into the stock, and some of them are with the customer.
+    check('order_part_shipped_stays', sql`${table.partShippedAt} is null or ${table.status} <> 'Cancelled'`),
     check('order_not_negative', sql`${table.subTotalMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
   ],
 );
@@ -177,6 +178,9 @@ export const orderItems = pgTable(
     unitPriceMinor: minorUnits().notNull(),
     /** The price without the sale that it was bought in; null where it was in none. */
     regularPriceMinor: minorUnits(),
+    /** The price of the day where staff agreed on another one, and why; null where it is that of the day. */
+    dayPriceMinor: minorUnits(),
+    priceReason: text(),
     subTotalMinor: minorUnits().notNull(),
     /** The rate of VAT within its price; 0 where it has none. */
     vatBasisPoints: integer().notNull().default(0),
@@ -189,126 +193,8 @@ export const orderItems = pgTable(
     index().on(table.variationId),
     index().on(table.productId),
     check('line_positive', sql`${table.quantity} > 0 and ${table.unitPriceMinor} >= 0`),
+    check('line_agreed', sql`(${table.dayPriceMinor} is null) = (${table.priceReason} is null)`),
     check('line_adds_up', sql`${table.subTotalMinor} = ${table.quantity} * ${table.unitPriceMinor}`),
-  ],
-);
-
-/** Links in mails to the shop that open an order where nobody is signed in, to be read. */
-export const orderLinks = pgTable(
-  'order_links',
-  {
-    /** SHA-256 of the secret of the link. */
-    tokenHash: text().primaryKey(),
-    orderId: orderId(),
-    expiresAt: moment().notNull(),
-    /** The moment somebody opened it last. */
-    usedAt: moment(),
-  },
-  (table) => [index().on(table.orderId), index().on(table.expiresAt)],
-);
-
-/** Goods that a customer is about to pay for. Its units have left the stock; they go back when the row is deleted. */
-export const checkoutReservations = pgTable(
-  'checkout_holds',
-  {
-    customerId: integer()
-      .primaryKey()
-      .references(() => customers.id, { onDelete: 'restrict' }),
-    /** One entry for each variation (its id), at the price of the moment when it was kept. */
-    goods: jsonb().$type<{ id: number; units: number; priceMinor: number; regularMinor?: number }[]>().notNull(),
-    expiresAt: moment().notNull(),
-    /** The network that asked for it: see `orderOrigins`. */
-    net: text(),
-  },
-  (table) => [index().on(table.expiresAt)],
-);
-
-/** From which address of the net an order came, while it is unpaid: a keyed hash, to count orders by and for nothing else. */
-export const orderOrigins = pgTable(
-  'order_origins',
-  {
-    orderId: integer()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    net: text().notNull(),
-  },
-  (table) => [index().on(table.net)],
-);
-
-/** The recent dealings of a customer, or an address of the net, with goods; forgotten after a day without. */
-export const orderThrottles = pgTable(
-  'order_throttles',
-  {
-    /** `customer:` and an id, or `net:` and the hash of `orderOrigins`. */
-    key: text().primaryKey(),
-    /** Counts orders and holds: what was counted before another one came is counted again. */
-    turn: integer().notNull().default(1),
-    /** The moment the goods that were kept first go back, also if they were dropped meanwhile; null after an order. */
-    holdEndsAt: moment(),
-    /** Holds that were let go back without an order, and when the last one was. */
-    expiredReservations: integer('lapses').notNull().default(0),
-    lastExpiredAt: moment('lapsed_at'),
-    changedAt: moment().notNull(),
-  },
-  (table) => [index().on(table.changedAt)],
-);
-
-/** Moves of orders from one state to another, by whom and when. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: bigIdColumn(),
-    orderId: orderId(),
-    actor: text().notNull(),
-    kind: text().$type<OperatorEventKind>().notNull(),
-    details: jsonb().$type<Record<string, unknown>>(),
-    /** The name of the wish that caused it, and a hash of what was wished: the same again does nothing. */
-    attempt: text(),
-    attemptHash: text(),
-    /** The state before, for a moment in which it can be taken back; null where it cannot. */
-    undo: jsonb().$type<UndoState>(),
-    undoneAt: moment(),
-    at: createdAt(),
-  },
-  (table) => [
-    index().on(table.orderId, table.at),
-    uniqueIndex('order_events_attempt')
-      .on(table.orderId, table.attempt)
-      .where(sql`${table.attempt} is not null`),
-  ],
-);
-
-/** An order before a move, and what followed from it. Times in ISO 8601. */
-export interface UndoState {
-  before: Pick<
-    typeof orders.$inferSelect,
-    'status' | 'paymentStatus' | 'carrier' | 'carrierName' | 'trackingNumber' | 'refundedMinor'
-  > &
-    Partial<Pick<typeof orders.$inferSelect, 'dueMinor'>> &
-    Record<'packedAt' | 'reservedUntil' | 'stockReturnedAt', string | null>;
-  /** Of the outbox, and not to be done then. */
-  jobs: number[];
-  /** A refund by hand. */
-  refund?: number;
-}
-
-/** Answers to calls with an Idempotency-Key; kept for 24 hours. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    requestHash: text().notNull(),
-    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
-    answer: jsonb(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.customerId, table.key] }),
-    index().on(table.createdAt),
-    index().on(table.orderId),
   ],
 );
 
@@ -323,24 +209,3 @@ export const productSales = pgTable(
   },
   (table) => [index('product_sales_units').on(table.units.desc(), table.productId)],
 );
-
-/** Invoice numbers of all years, one after the other: no order waits for another one to be numbered. */
-export const invoiceNumbers = pgSequence('invoice_numbers');
-
-/** The beginning of the numbers of a year: `base` is the last one of `invoice_numbers` that was not of that year. */
-export const invoiceYears = pgTable('invoice_years', {
-  year: integer().primaryKey(),
-  base: bigint({ mode: 'number' }).notNull(),
-});
-
-/**
- * The last number given out, per year, by servers of before `invoice_numbers`. They may still run while a new one does:
- * their numbers go on from `formerNumbers`, far from all others. To be dropped once no such server can be left.
- */
-export const invoiceCounters = pgTable('invoice_counters', {
-  year: integer().primaryKey(),
-  last: integer().notNull(),
-});
-
-/** Above this are numbers of servers that still use `invoice_counters`. */
-export const formerNumbers = 900_000_000;

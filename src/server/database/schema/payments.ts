@@ -56,6 +56,8 @@ export const payments = pgTable(
      * it was kept.
      */
     account: jsonb().$type<PaymentAccount>(),
+    /** Our own name of a payment by card for what the customer is asked for; null where none was begun. */
+    cardReference: text(),
     /** The provider's own name of the payment, for example a Checkout session. */
     providerReference: text().unique(),
     createdAt: createdAt(),
@@ -64,6 +66,9 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.reference),
+    uniqueIndex('payments_card_reference')
+      .on(table.cardReference)
+      .where(sql`${table.cardReference} is not null`),
     check('payment_not_negative', sql`${table.amountMinor} >= 0`),
   ],
 );

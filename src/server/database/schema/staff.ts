@@ -24,6 +24,8 @@ export const staff = pgTable(
     /** The time step of the last code that was taken: a code works once. */
     totpStep: integer().notNull(),
     lastSignInAt: moment(),
+    /** In which they used the desk when they signed in last. */
+    locale: text({ enum: locales }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

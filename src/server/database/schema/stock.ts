@@ -65,3 +65,10 @@ export const stockLots = pgTable(
     check('lot_cost_not_negative', sql`${table.costMinor} >= 0`),
   ],
 );
+
+/** The variations that were low on a day of the shop, written once a day: whoever wrote it tells the staff of new ones. */
+export const lowStockChecks = pgTable('low_stock_checks', {
+  /** As 2027-03-01. */
+  day: date().primaryKey(),
+  variationIds: integer().array().notNull(),
+});
