@@ -1,5 +1,6 @@
 import * as addresses from './accounts/addresses.ts';
 import * as customer from './accounts/customer.ts';
+import * as line from './accounts/line.ts';
 import * as mailPreferences from './accounts/mailPreferences.ts';
 import * as password from './accounts/password.ts';
 import * as privacy from './accounts/privacy.ts';
@@ -13,6 +14,7 @@ import * as contact from './contact.ts';
 import * as content from './content/settings.ts';
 import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
+import * as operatorActivity from './operator/activity.ts';
 import * as operatorAliases from '#contract/operator/goods/aliases.ts';
 import * as operatorCatalogue from '#contract/operator/goods/catalogue.ts';
 import * as operatorCoupons from './operator/goods/coupons.ts';
@@ -25,6 +27,7 @@ import * as operatorImport from '#contract/operator/goods/import.ts';
 import * as operatorInbox from './operator/orders/inbox.ts';
 import * as operatorMessages from './operator/messages.ts';
 import * as operatorOrders from './operator/orders/orders.ts';
+import * as operatorEnteredOrders from '#contract/operator/orders/enterOrder.ts';
 import * as operatorOrderLines from '#contract/operator/orders/orderLines.ts';
 import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
 import * as operatorPacking from '#contract/operator/orders/packing.ts';
@@ -54,6 +57,7 @@ import * as ordersAfterwards from './orders/afterwards.ts';
 import * as ordersTax from './orders/taxDocuments.ts';
 import * as ordersHold from './orders/hold.ts';
 import * as ordersQuote from './orders/quote.ts';
+import * as customerLink from '#contract/orders/customerLink.ts';
 import * as orderLink from './orders/orderLink.ts';
 import * as payments from './payments/calls.ts';
 import * as search from './search/calls.ts';
@@ -78,6 +82,7 @@ export const allCalls: readonly Call[] = [
   password,
   privacy,
   mailPreferences,
+  line,
   addresses,
   basket,
   orders,
@@ -86,6 +91,7 @@ export const allCalls: readonly Call[] = [
   ordersHold,
   ordersQuote,
   orderLink,
+  customerLink,
   payments,
   contact,
   health,
@@ -103,6 +109,7 @@ export const allCalls: readonly Call[] = [
   operatorFront,
   operatorOrders,
   operatorOrderLines,
+  operatorEnteredOrders,
   operatorOrderMoves,
   operatorInbox,
   operatorPacking,
@@ -116,6 +123,7 @@ export const allCalls: readonly Call[] = [
   operatorRegion,
   operatorReports,
   operatorBooks,
+  operatorActivity,
   operatorMessages,
   operatorCustomers,
   operatorNewsletter,

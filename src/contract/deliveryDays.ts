@@ -12,6 +12,10 @@ const dayCount = z.int().check(z.minimum(1), z.maximum(MOST_DELIVERY_DAYS));
 export const countryDays = z.object({ country, from: dayCount, to: dayCount });
 export type CountryDays = z.infer<typeof countryDays>;
 
+/** The same of a part of a country, with the name that the shop gives it in both languages. */
+export const zoneDays = z.extend(countryDays, { zone: z.object({ en: z.string(), my: z.string() }) });
+export type ZoneDays = z.infer<typeof zoneDays>;
+
 export const listDeliveryDays = defineCall({
   tag: 'Catalogue',
   audience: 'everyone',
@@ -20,7 +24,10 @@ export const listDeliveryDays = defineCall({
   path: '/client/delivery-days',
   summary:
     'In how many working days after its payment a parcel usually arrives, by country; a country without is absent',
-  response: listOf(countryDays),
+  response: z.extend(listOf(countryDays), {
+    /** Parts of countries that have days of their own or of their country, as the shop lists them. */
+    zones: z.optional(z.array(zoneDays)),
+  }),
   refusals: [],
 });
 

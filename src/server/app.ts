@@ -1,7 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { allCalls } from '#contract/allCalls.ts';
@@ -17,8 +17,11 @@ import { addRoutes, routeFiles, type SharedByRoutes } from './routeFiles.ts';
 import { authenticateCustomers } from './accounts/identity/session.ts';
 import { registerRateLimits } from './http/limits/rateLimit.ts';
 import { Refusal } from './http/refusal.ts';
+import { logActivity } from './http/activity.ts';
 import { refuseConnection, refuseSlowBodies, refuseUnserved } from './http/earlyRefusals.ts';
 import { answerWithLines } from './http/byLanguage.ts';
+import { sendApiHeaders } from './http/apiHeaders.ts';
+import { answerFromMemory, answerObserved } from './http/memory/preparedAnswers.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
 import { answerWithId, requestId } from './http/requestId.ts';
 import { documentationRoutes } from './http/openapi.ts';
@@ -69,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: refuseConnection,
   });
   app.decorate('config', config);
+  logActivity(app, deps);
   app.decorate('state', deps.state);
   app.server.maxConnections = config.http.maxConnections;
   answerRefusals(app);
@@ -81,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.state) endConnectionsWhenClosing(app, deps.state);
   if (deps.requestLoad) countRequests(app, deps.requestLoad);
   deps.telemetry?.register(app, deps);
+  sendPreparedAnswers(app, deps);
   const probe = readinessProbe(deps);
   probeRoutes(app, probe);
   await app.register((api) => apiRoutes(api, deps, probe), { prefix: '/api/v1' });
@@ -108,20 +113,37 @@ const unknownPath = (): never => {
 const refuseWithoutHost = ({ headers, raw }: FastifyRequest): Promise<void> =>
   headers.host === undefined && raw.httpVersion === '1.1' ? Promise.reject(new Refusal('invalid')) : Promise.resolve();
 
+/** Returns whether a line of the log, or a trace, is written for every request. */
+const seesEveryRequest = ({ logLevel, telemetry }: Config): boolean =>
+  ['info', 'debug', 'trace'].includes(logLevel) || telemetry.traces !== undefined;
+
+function sendPreparedAnswers(app: FastifyInstance, { config, state, requestLoad, telemetry }: Deps): void {
+  const mayAnswer = (): boolean => !state?.isClosing;
+  if (seesEveryRequest(config)) return answerObserved(app, mayAnswer);
+  answerFromMemory(app, mayAnswer, (request, reply, route) => {
+    if (requestLoad) countUntilSent(requestLoad, reply);
+    telemetry?.observeAnswer(request, reply, route);
+  });
+}
+
 /** Counts requests until their answer is sent or aborted. */
-function countRequests(app: FastifyInstance, { started, ended }: RequestLoad): void {
+function countRequests(app: FastifyInstance, load: RequestLoad): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    started();
-    reply.raw.once('close', ended);
+    countUntilSent(load, reply.raw);
     done();
   });
+}
+
+function countUntilSent({ started, ended }: RequestLoad, reply: ServerResponse): void {
+  started();
+  reply.once('close', ended);
 }
 
 const methods: ReadonlySet<string> = new Set(allCalls.map(({ method }) => method));
 
 async function apiRoutes(api: FastifyInstance, deps: Deps, probe: ReadinessProbe): Promise<void> {
   answerRefusals(api);
-  await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+  await sendApiHeaders(api);
   const origin = [...deps.config.allowedOrigins];
   // An OPTIONS that is no preflight is answered too: the plugin's own refusal is not one of the contract's.
   const cross = { origin, methods: ['HEAD', ...methods], credentials: true, maxAge: 600 };

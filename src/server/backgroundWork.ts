@@ -19,6 +19,9 @@ import { taxHandlers } from './orders/tax/issue.ts';
 import { openCards } from './payments/methods/card/cards.ts';
 import { readShopIdentity } from './content/shopContent.ts';
 import { openPageTopic } from './payments/paymentService.ts';
+import { lineHandlers } from './line/handlers.ts';
+import { setShopLine } from './line/queries.ts';
+import { lineTopic } from './line/job.ts';
 import { pushHandlers } from './push/handlers.ts';
 import type { SendPush } from './push/send.ts';
 import { catalogueHandlers } from './publishing/outboxHandlers.ts';
@@ -29,7 +32,7 @@ const subscribers: readonly WebhookTopic[] = ['webhook', 'purge'];
  * Topics that may be left undone once the settings name nobody who does them. Mails may not, nor what gives money
  * back.
  */
-const dispensable: readonly string[] = [...subscribers, catalogueChanged, openPageTopic];
+const dispensable: readonly string[] = [...subscribers, catalogueChanged, openPageTopic, lineTopic];
 
 /** Work that runs beside the calls. */
 export interface BackgroundWork {
@@ -74,10 +77,15 @@ export function startBackgroundWork({
     ...webhookHandlers(config.publishing.purge, host, clock, 'purge'),
     ...cardHandlers(openCards(config, db, clock, logger)),
     ...taxHandlers({ db, clock, region: config.region }),
+    ...lineHandlers(config.messengers.line, host, db),
     ...pushHandlers({ db, config, clock, ...(sendPush && { send: sendPush }) }),
     ...(publisher && catalogueHandlers(publisher)),
   };
   const unserved = dispensable.filter((topic) => !(topic in handlers));
+  // Whoever writes news asks the database whether anybody is told.
+  void setShopLine(db, config.messengers.line?.shopTo).catch((failure: unknown) =>
+    logger.error({ err: failure }, 'whether the shop is told on LINE could not be kept'),
+  );
   const { untilQuiet } = requestLoad;
   const outbox = startOutbox({ db, clock, handlers, untilQuiet, log: logger, ...(around && { around }) });
   const sweeper = startSweeper({

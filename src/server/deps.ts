@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { ShopContent } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
@@ -55,6 +56,8 @@ export interface Telemetry {
   fieldsOf: RequestTraces['fieldsOf'];
   /** Watches all requests of an app, and serves its metrics; before any route is added. */
   register: (app: FastifyInstance, deps: Deps) => void;
+  /** Counts a request that is answered before any route was looked for; `route` is the one that it would have had. */
+  observeAnswer: (request: IncomingMessage, reply: ServerResponse, route: string) => void;
   /** Sends what was traced. */
   flush: () => Promise<void>;
   close: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { pruneActivity } from './activity/queries.ts';
 import { sweepAddressPhones } from './accounts/addresses/sweepPhones.ts';
 import { pruneLinks, pruneSessions } from './accounts/identity/queries.ts';
 import { pruneInvitations } from './accounts/staff/queries/invitations.ts';
@@ -16,6 +17,7 @@ import { executeTimedChanges } from '#server/editing/timed/execute.ts';
 import { measurePictures } from './files/measuredPictures.ts';
 import { pruneOutbox } from './jobs/queries/outbox.ts';
 import type { Sweep, SweepRound } from './jobs/sweeper.ts';
+import { tellLowStock } from './lowStock/notice.ts';
 import { type OrderSweep, cancelExpired } from './orders/cancelExpired.ts';
 import { releaseExpiredReservations } from '#server/orders/queries/reservation.ts';
 import { keysExpireBefore, pruneKeys } from '#server/orders/queries/placing.ts';
@@ -45,6 +47,7 @@ const before = ({ now }: SweepRound, days: number): Date => new Date(now.getTime
 export const sweeps: readonly Sweep[] = [
   {
     name: 'timed changes of the catalogue',
+    act: 'timedChange',
     every: 20 * seconds,
     run: async (round) => {
       const measure = (urls: Iterable<string>) => measurePictures(urls, round.files);
@@ -55,6 +58,7 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'sales that began or ended',
+    act: 'saleAnnounced',
     every: 20 * seconds,
     run: async (round) => {
       const count = await announceSales(round);
@@ -64,17 +68,20 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'unpaid orders',
+    act: 'orderUnpaid',
     every: 20 * seconds,
     run: (round) => ended(round, (sweep) => cancelExpired(sweep, { reason: 'unpaid' })),
   },
   {
     name: 'unconfirmed orders',
+    act: 'orderUnconfirmed',
     every: 60 * seconds,
     run: (round) =>
       ended(round, (sweep) =>
         cancelExpired(sweep, { reason: 'unconfirmed', hours: round.config.unconfirmedOrderHours }),
       ),
   },
+  { name: 'goods that run low', every: 5 * 60 * seconds, run: tellLowStock },
   { name: 'expired holds', every: 20 * seconds, run: releaseExpiredReservations },
   {
     name: 'idempotency keys',
@@ -117,6 +124,7 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'closed accounts',
+    act: 'accountErased',
     every: hours,
     run: (round) => eraseClosedAccounts(round, before(round, round.config.retention.closedAccountDays)),
   },
@@ -130,6 +138,7 @@ export const sweeps: readonly Sweep[] = [
     every: hours,
     run: inBatches(({ db, now }, limit) => pruneExpiredSubscribers(db, now, limit)),
   },
+  { name: 'the activity log', every: day, run: olderThan('activityDays', pruneActivity) },
   { name: 'messages to the shop', every: hours, run: olderThan('messageDays', pruneMessages) },
   {
     name: 'previews of the front',

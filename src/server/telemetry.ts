@@ -5,7 +5,7 @@ import type { TelemetrySettings } from './config/telemetry.ts';
 import type { Telemetry } from './deps.ts';
 import { jobsWatched, statementsWatched } from './metrics/statements.ts';
 import type { Metrics } from './metrics/openMetrics.ts';
-import { countRequests } from './metrics/requests.ts';
+import { countAnswer, countRequests } from './metrics/requests.ts';
 import { metricsRoutes } from './metrics/scrape.ts';
 import { traceRequests } from './tracing/requests.ts';
 import type { Tracing } from './tracing/activeTrace.ts';
@@ -38,6 +38,10 @@ export async function openTelemetry(settings: TelemetrySettings, logger?: Fastif
         metricsRoutes(own, deps, scrape);
         done();
       });
+    },
+    observeAnswer: (request, reply, route) => {
+      const counted = instruments();
+      if (counted) countAnswer(counted, request, reply, route);
     },
     flush: async () => tracing?.flush(),
     close: async () => {

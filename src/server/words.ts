@@ -20,6 +20,12 @@ const texts = { en: read('en'), my: read('my') } as Record<Locale, Words>;
 /** Everything that a file of words says in a language: what the shop says as long as nobody changed it. */
 export const wordsIn = <N extends Namespace>(locale: Locale, namespace: N): Words[N] => texts[locale][namespace];
 
+/** Returns the words that say a day of arrival, or from when an order can be collected. */
+export const dayWordsIn = (locale: Locale) => ({
+  ...wordsIn(locale, 'delivery'),
+  months: wordsIn(locale, 'profile').months,
+});
+
 /** A sentence of one of the files in a language, with its gaps filled. */
 export function say<F extends Namespace>(locale: Locale, file: F, key: Key<Words[F]>, values: Values = {}): string {
   const words = lookUp(locale, `${file}.${key}`) ?? lookUp('en', `${file}.${key}`) ?? key;

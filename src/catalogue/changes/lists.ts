@@ -5,7 +5,14 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { locales } from '#i18n/locales.ts';
 import { pageCount } from '#catalogue/views/listing.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
-import { indexOutputs, listOutputs, cardFileOutputs, sitemapOutput, oneTo } from '#catalogue/site/outputs.ts';
+import {
+  indexOutputs,
+  listOutputs,
+  cardFileOutputs,
+  shelvesOutputs,
+  sitemapOutput,
+  oneTo,
+} from '#catalogue/site/outputs.ts';
 import { quotedName } from './productChange.ts';
 import { cardFileCount, cardsPerFile } from '#catalogue/indexes/listing.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
@@ -16,7 +23,9 @@ import type { Difference, AffectedRecorder } from './touch.ts';
 interface List {
   slug: string | undefined;
   products: readonly Product[];
+  /** Everything that the heading of its first page is made from, and of the later ones. */
   heading: string;
+  laterHeading: string;
 }
 interface ListPair {
   before?: List;
@@ -34,15 +43,24 @@ export function touchLists(difference: Difference, touch: AffectedRecorder): boo
     locales.every((locale) => menuIn(locale, before)[key] === menuIn(locale, after)[key]);
   const sameTree = same('treeKey');
   let addresses = difference.changes.some(({ before: was, after: is }) => was?.slug !== is?.slug) || moved;
+  let sameShelves = sameTree;
   for (const pair of listPairs(difference)) {
     if (pair.before?.slug !== pair.after?.slug) addresses = true;
+    sameShelves &&= isSameToOthers(pair);
     touchList(pair, difference, sameTree, touch);
   }
+  if (!sameShelves) touch.outputs(shelvesOutputs, 'the categories or their numbers of products changed');
   touchCardFiles(difference, touch);
   addresses ||= !same('key');
   if (addresses) touchSitemaps(difference, touch);
   return addresses;
 }
+
+/** Returns whether the later pages of all lists show the same of it. */
+const isSameToOthers = ({ before, after }: ListPair): boolean =>
+  before?.slug === after?.slug &&
+  before?.products.length === after?.products.length &&
+  (before?.slug !== undefined || before?.heading === after?.heading);
 
 function touchList(
   { before, after }: ListPair,
@@ -59,13 +77,17 @@ function touchList(
   }
   if (!after) return;
   const at = (place: number): number => Math.floor(place / pageSize) + 1;
-  const whole = wholeReason(before, after, sameTree);
+  const whole = wholeReason(before, after);
   const from = whole ? 0 : difference.moved ? firstDifference(before?.products ?? [], after.products) : Infinity;
-  const shifted = oneTo(pages(after)).filter((page) => page >= at(from));
+  // The last page leads on when another follows it.
+  const last = pages(before) === pages(after) ? Infinity : Math.min(pages(before), pages(after));
+  const shifted = oneTo(pages(after)).filter((page) => page >= Math.min(at(from), last));
   touch.outputs(
     shifted.flatMap((page) => listOutputs(after.slug, page)),
     whole ?? 'its products changed',
   );
+  const first = firstPageReason(before, after, sameTree);
+  if (first) touch.outputs(listOutputs(after.slug, 1), first);
   const [was, is] = [placesIn(before?.products ?? []), placesIn(after.products)];
   // A page shows cards; the index beside it is sorted and filtered by more than what is on them.
   for (const change of difference.cards) {
@@ -73,8 +95,8 @@ function touchList(
     if (place === undefined) continue;
     touch.outputs(listOutputs(after.slug, at(place)), `shows ${quotedName(change)}, which changed`);
   }
-  const first = difference.changes.find((change) => holds(was, change.before) || holds(is, change.after));
-  if (first) touch.outputs(indexOutputs(after.slug), `lists ${quotedName(first)}, which changed`);
+  const listed = difference.changes.find((change) => holds(was, change.before) || holds(is, change.after));
+  if (listed) touch.outputs(indexOutputs(after.slug), `lists ${quotedName(listed)}, which changed`);
   // A product that came or went moves all others to other files of cards, which the index names.
   else if (difference.moved || !before || before.slug !== after.slug) {
     touch.outputs(indexOutputs(after.slug), 'its products changed');
@@ -82,9 +104,14 @@ function touchList(
 }
 
 /** Returns why all pages of a list are touched. */
-function wholeReason(before: List | undefined, after: List, sameTree: boolean): string | undefined {
+function wholeReason(before: List | undefined, after: List): string | undefined {
   if (!before) return 'is new';
-  if (before.heading !== after.heading || before.slug !== after.slug) return 'its category changed';
+  return before.laterHeading !== after.laterHeading || before.slug !== after.slug ? 'its category changed' : undefined;
+}
+
+/** Returns why the first page of a list is touched, which says more than the later ones. */
+function firstPageReason(before: List | undefined, after: List, sameTree: boolean): string | undefined {
+  if (before?.heading !== after.heading) return 'its category changed';
   if (!sameTree) return 'the categories beside it changed';
   return before.products.length === after.products.length ? undefined : 'its number of products changed';
 }
@@ -135,14 +162,13 @@ function listOf(lookup: CatalogueLookup, id: number | undefined, sameCategories:
   const category = id === undefined ? undefined : lookup.category.get(id);
   if (id !== undefined && !category) return undefined;
   const products = category ? (lookup.under.get(category.id) ?? []) : lookup.catalogue.products;
-  return { slug: category?.slug, products, heading: sameCategories ? '' : headingOf(lookup, category) };
+  const heading = sameCategories ? '' : headingOf(lookup, category);
+  return { slug: category?.slug, products, heading, laterHeading: category ? heading : '' };
 }
 
 /** Everything that the heading of a list (`views/listing.ts`) is made from. */
 function headingOf({ catalogue }: CatalogueLookup, category: Category | undefined): string {
-  const chips = (category?.children ?? catalogue.categories).map(({ id, name, name_mm, slug, productCount }) => {
-    return [id, name, name_mm, slug, productCount];
-  });
+  const chips = (category?.children ?? catalogue.categories).map(({ name, name_mm, slug }) => [name, name_mm, slug]);
   return JSON.stringify([category?.name, category?.name_mm, category?.image, category?.hierarchy, chips]);
 }
 

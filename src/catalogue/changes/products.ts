@@ -1,22 +1,12 @@
 import type { Product } from '#contract/catalogue/product.ts';
-import {
-  departmentBestSellers,
-  bestSellerCount,
-  productsDirectlyIn,
-  relatedCount,
-} from '#catalogue/views/product/related.ts';
-import { productOutputs } from '#catalogue/site/outputs.ts';
+import { bestSellersOf, departmentsOf, productsDirectlyIn, relatedCount } from '#catalogue/views/product/related.ts';
+import { bestSellerOutputs, productOutputs } from '#catalogue/site/outputs.ts';
 import { quotedName, type ProductChange, describeChange } from './productChange.ts';
 import { categoryPath, rootOf, type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import type { Difference, AffectedRecorder } from './touch.ts';
 
 /** A strip of related products that is filled up shows no more of the department than this. */
 const MAX_FILLERS = 2 * relatedCount + 1;
-/** Best sellers leave out what that strip shows: they may reach so far into those of the department. */
-const departmentCandidates = 2 * relatedCount + 1;
-/** And so far into those of the shop, which follow where the department has few. */
-const shopCandidates = departmentCandidates + bestSellerCount;
-
 /** Finds the product pages that two catalogues show differently. */
 export function touchProducts(difference: Difference, touch: AffectedRecorder): void {
   const sides = [lookupOf(difference.before), lookupOf(difference.after)] as const;
@@ -25,7 +15,7 @@ export function touchProducts(difference: Difference, touch: AffectedRecorder): 
     for (const lookup of sides) for (const id of idsOfPagesShowing(lookup, change)) touch.product(id, shows(change));
   }
   touchFillers(difference, sides, touch);
-  touchBestSellers(difference, sides, touch);
+  touchBestSellers(difference, touch);
   touchCrumbs(sides, touch);
 }
 
@@ -99,31 +89,19 @@ const isFiller = (lookup: CatalogueLookup, root: number, { before, after }: Prod
 const idsOf = (products: readonly Product[]): string => products.map(({ id }) => id).join(' ');
 
 /** A department shows its best; the best of the shop follow where it has few. */
-function touchBestSellers(
-  { cards }: Difference,
-  sides: readonly [CatalogueLookup, CatalogueLookup],
-  touch: AffectedRecorder,
-): void {
-  const [before, after] = sides;
+function touchBestSellers({ before: old, after: current, cards }: Difference, touch: AffectedRecorder): void {
+  const [before, after] = [lookupOf(old), lookupOf(current)];
   const changed = new Map(cards.map((change) => [(change.after ?? change.before)?.id, change]));
-  const differ = (one: readonly Product[], other: readonly Product[]): string | undefined => {
-    const changedCard = [...one, ...other].map(({ id }) => changed.get(id)).find((change) => change !== undefined);
-    if (changedCard) return shows(changedCard);
-    return idsOf(one) === idsOf(other) ? undefined : 'the best sellers changed';
-  };
-  const best = (lookup: CatalogueLookup, root: number) =>
-    departmentBestSellers(lookup, root).slice(0, departmentCandidates);
-  const ofShop = differ(
-    before.catalogue.bestSellers.slice(0, shopCandidates),
-    after.catalogue.bestSellers.slice(0, shopCandidates),
-  );
-  for (const { id: root } of after.catalogue.categories) {
-    const isSmall = [before, after].some(
-      (lookup) => departmentBestSellers(lookup, root).length <= relatedCount + bestSellerCount,
-    );
-    const why = differ(best(before, root), best(after, root)) ?? (isSmall ? ofShop : undefined);
-    if (why) for (const { id } of after.under.get(root) ?? []) touch.product(id, why);
+  const known = new Set(departmentsOf(before));
+  for (const department of departmentsOf(after)) {
+    const isNew = !known.delete(department);
+    const [was, is] = [bestSellersOf(before, department), bestSellersOf(after, department)];
+    const changedCard = is.map(({ id }) => changed.get(id)).find((change) => change !== undefined);
+    const isOther = isNew || old.isChosen !== current.isChosen || idsOf(was) !== idsOf(is);
+    if (changedCard) touch.outputs(bestSellerOutputs(department), shows(changedCard));
+    else if (isOther) touch.outputs(bestSellerOutputs(department), 'the best sellers changed');
   }
+  for (const gone of known) touch.removed(bestSellerOutputs(gone), 'the category left the shop');
 }
 
 /** A page names the categories above its product. */

@@ -4,6 +4,7 @@ import {
   catalogueOutputs,
   deliveryOutputs,
   fixedOutputs,
+  menuOutputs,
   namesFontOutput,
   pageOutputs,
   publishOutputs,
@@ -37,6 +38,9 @@ export function touchedBy(before: Catalogue, after: Catalogue): AffectedOutputs 
     touch.outputs([namesFontOutput], 'other names are set in it');
   }
   touchProducts(difference, touch);
+  if (locales.some((locale) => menuIn(locale, before).headKey !== menuIn(locale, after).headKey)) {
+    touch.outputs(menuOutputs, 'the menu changed');
+  }
   touchDelivery(before, after, touch);
   touched.addresses = touchLists(difference, touch);
   touchContent(before.content, after.content, touch);
@@ -47,22 +51,19 @@ export function touchedBy(before: Catalogue, after: Catalogue): AffectedOutputs 
 
 /** Every product says what its delivery costs and how long it takes; some other pages say the latter. */
 function touchDelivery(before: Catalogue, after: Catalogue, touch: AffectedRecorder): void {
-  const isOther = (name: 'shippingBands' | 'deliveryDays'): boolean =>
+  const isOther = (name: 'shippingBands' | 'deliveryDays' | 'deliveryZones'): boolean =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   const [fees, days] = [isOther('shippingBands'), isOther('deliveryDays')];
+  const isTermOther = JSON.stringify(before.content.sales) !== JSON.stringify(after.content.sales);
   if (days) touch.outputs(deliveryOutputs, 'the delivery days changed');
-  if (fees || days)
-    for (const { id } of after.products) touch.product(id, `the delivery ${fees ? 'fees' : 'days'} changed`);
+  if (isOther('deliveryZones')) touch.outputs(pageOutputs(infoPaths.fees), 'the zones of delivery changed');
+  const why = fees ? 'the delivery fees' : days ? 'the delivery days' : 'what is said of sales and free delivery';
+  if (fees || days || isTermOther) for (const { id } of after.products) touch.product(id, `${why} changed`);
 }
 
-/** Header and footer are on every page. */
-function whyEverywhere(before: Catalogue, after: Catalogue): string | undefined {
-  const isMenuOther = locales.some((locale) => menuIn(locale, before).headKey !== menuIn(locale, after).headKey);
-  if (isMenuOther) return 'the menu changed';
-  // The name of a list is beside every product, and the popular searches in every header.
-  if ((before.isChosen ?? false) !== (after.isChosen ?? false)) return 'the best sellers are now known, or no longer';
-  return isFootOther(before.content, after.content) ? 'the foot of every page changed' : undefined;
-}
+/** Header and footer are on every page; they fetch what comes from the catalogue. */
+const whyEverywhere = (before: Catalogue, after: Catalogue): string | undefined =>
+  isFootOther(before.content, after.content) ? 'the foot of every page changed' : undefined;
 
 function touchAll(after: Catalogue, why: string, touch: AffectedRecorder): void {
   for (const { id } of after.products) touch.product(id, why);
@@ -76,6 +77,7 @@ const restOf = ({ promotions, bestSellers, popular, ...rest }: Catalogue): strin
     rest.brands,
     rest.shippingBands,
     rest.deliveryDays,
+    rest.deliveryZones,
     rest.content,
     rest.isChosen,
     ...[promotions, bestSellers, popular].map((list) => list.map(({ id }) => id)),
@@ -92,8 +94,9 @@ function reasonOf({ changes, found: [found] }: Difference): string {
 /** The files of words of the pages of information, and the addresses of the pages that show them. */
 const pagesOf: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(infoPaths).map(([name, path]) => [name, [path]])),
-  // The help center shows the questions too.
+  // Both show the questions, and the search of the help center.
   faq: [infoPaths.faq, infoPaths.help],
+  help: [infoPaths.faq, infoPaths.help],
   home: ['/'],
 };
 
@@ -109,6 +112,8 @@ function touchContent(before: ShopContent, after: ShopContent, touch: AffectedRe
   }
   if (isOther(before.links, after.links))
     touch.outputs(pageOutputs(infoPaths.contact), 'the links to the shop changed');
+  if (isOther(before.hasTaxInvoices, after.hasTaxInvoices))
+    touch.outputs(pageOutputs('/checkout'), 'the shop has tax invoices, or no longer');
   if (isOther(before.home, after.home)) touch.outputs(pageOutputs('/'), 'its banner or its sections changed');
 }
 

@@ -88,12 +88,22 @@ export function buildSearchIndex(catalogue: Catalogue, products: readonly Produc
     shelf: products.map(({ categoryId }) => categoryPlaces.get(categoryId) ?? -1),
     brand: products.map(({ brand }) => placeOfBrand.get(brand?.name ?? '') ?? -1),
     price: products.map(({ variations }) => variations[0]?.prices[0]?.sale_price ?? null),
+    ...regularPrices(products),
     stock: products.map(({ variations }) => (variations.some(({ stock }) => stock > 0) ? '1' : '0')).join(''),
     choices: products.map(choicesOf),
     weights: products.map(({ variations }) => [...new Set(variations.map(shownGrams))]),
     image: images.map((image) => image?.url ?? ''),
     small: images.map(smallOf),
   };
+}
+
+/** Few goods are in a sale: their prices without it stand by place, and an index without a sale has none. */
+function regularPrices(products: readonly Product[]): Pick<SearchIndex, 'regular'> {
+  const entries = products.flatMap(({ variations }, place) => {
+    const sale = variations[0]?.prices[0]?.sale;
+    return sale ? [[String(place), sale.regular_price] as const] : [];
+  });
+  return entries.length > 0 ? { regular: Object.fromEntries(entries) } : {};
 }
 
 /** The tree of categories as a list in which each comes after the one above it. */

@@ -4,7 +4,7 @@ import { listBrands, listCategories, listProducts, listPromotionProducts } from 
 import { type ShopContent, emptyContent, getShopContent } from '#contract/content/settings.ts';
 import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
-import { type CountryDays, listDeliveryDays } from '#contract/deliveryDays.ts';
+import { type CountryDays, listDeliveryDays, type ZoneDays } from '#contract/deliveryDays.ts';
 import { listShippingBands, type ShippingBand } from '#contract/shipping/calls.ts';
 
 /** Everything that the pages are made from, as it was at one moment. */
@@ -24,6 +24,8 @@ export interface Catalogue {
   readonly shippingBands: readonly ShippingBand[];
   /** Delivery times, quickest country first. */
   readonly deliveryDays: readonly CountryDays[];
+  /** Those of parts of countries, where the shop has such. */
+  readonly deliveryZones?: readonly ZoneDays[] | undefined;
   /** Texts, contact and home page that the shop changed. */
   readonly content: ShopContent;
   readonly readAt: Date;
@@ -63,6 +65,7 @@ export const readAllButProducts = (
       popular: popular.data,
       shippingBands: bands.data,
       deliveryDays: days.data,
+      deliveryZones: days.zones,
       content,
     };
   });

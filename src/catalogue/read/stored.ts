@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import { type ShopContent, emptyContent } from '#contract/content/settings.ts';
-import type { CountryDays } from '#contract/deliveryDays.ts';
+import type { CountryDays, ZoneDays } from '#contract/deliveryDays.ts';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -21,6 +21,7 @@ export interface SnapshotWithoutProducts extends Omit<CatalogueSnapshot, 'catalo
   /** Absent in what was written before pages showed them. */
   shippingBands?: readonly ShippingBand[];
   deliveryDays?: readonly CountryDays[];
+  deliveryZones?: readonly ZoneDays[] | undefined;
   content?: ShopContent;
 }
 
@@ -32,7 +33,7 @@ export interface StoredCatalogue extends SnapshotWithoutProducts {
 /** Returns what is written down of a snapshot beside its products. */
 export function snapshotWithoutProducts({ catalogue, ...facts }: CatalogueSnapshot): SnapshotWithoutProducts {
   const { categories, brands, readAt, promotions, bestSellers, isChosen, popular, ...more } = catalogue;
-  const { shippingBands, deliveryDays, content } = more;
+  const { shippingBands, deliveryDays, deliveryZones, content } = more;
   const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
   return {
     ...facts,
@@ -45,6 +46,7 @@ export function snapshotWithoutProducts({ catalogue, ...facts }: CatalogueSnapsh
     popular: ids(popular),
     shippingBands,
     deliveryDays,
+    deliveryZones,
     content,
   };
 }
@@ -65,6 +67,7 @@ export function snapshotOf(stored: SnapshotWithoutProducts, products: readonly P
     popular: own(popular),
     shippingBands: stored.shippingBands ?? [],
     deliveryDays: stored.deliveryDays ?? [],
+    deliveryZones: stored.deliveryZones,
     content: stored.content ?? emptyContent,
   };
   return withoutUndefined({ catalogue, at, rankedAt, revision, mark });

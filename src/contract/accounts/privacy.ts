@@ -61,6 +61,8 @@ export const customerData = z.object({
   backInStock: z.array(z.object({ variationId: z.int(), askedAt: time })),
   /** True when the customer unsubscribed from emails that are not about an order. */
   mailsStopped: z.boolean(),
+  /** True when news of their orders come on LINE. */
+  onLine: z.optional(z.boolean()),
 });
 export type CustomerData = z.infer<typeof customerData>;
 

@@ -11,6 +11,7 @@ const schemas = {
   money: amount,
   weight: z.int(),
   stock: z.int(),
+  limit: z.int(),
   /** As 2027-03-01. */
   date: text,
   flag: z.boolean(),

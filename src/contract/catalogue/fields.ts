@@ -6,7 +6,8 @@ import type { Image } from './image.ts';
  * - `sku`: a code that is compared sign by sign · `barcode`: the digits of a GTIN with their check digit
  * - `name`, `fact`: a line · `text`: lines · `html`: lines with markup · `reference`: the name of a category or a brand
  * - `names`: hidden names, each on a line or behind a semicolon
- * - `money`: typed in the shop's currency, kept in minor units · `weight`: grams, above 0 · `stock`: units, from 0
+ * - `money`: typed in the shop's currency, kept in minor units · `weight`: grams, above 0 · `stock`: units, from 0 · `limit`: units, from 0
+ *   to 9999
  * - `date`: a day, kept as 2027-03-01 · `flag`: yes or no · `choice`: SINGLE or VARIANTS
  * - `picture`, `pictures`: addresses of uploads, several with what is to be seen on each
  */
@@ -24,6 +25,7 @@ interface ValueOfKind {
   money: number;
   weight: number;
   stock: number;
+  limit: number;
   date: string;
   flag: boolean;
   choice: 'SINGLE' | 'VARIANTS';
@@ -120,6 +122,7 @@ export const goodsFields = [
     isUnique: true,
     isPublic: true,
   }),
+  variation('lowStock', 'limit', 'low_stock', ['reorder_level', 'ကန့်သတ်လက်ကျန်']),
   product('type', 'choice', 'type', ['product_type', 'အမျိုး'], { ...needed, column: 'productType' }),
   product('promotion', 'flag', 'promotion', ['on_promotion', 'ပရိုမိုးရှင်း']),
   product('popular', 'flag', 'popular', ['best_seller', 'လူကြိုက်များ']),

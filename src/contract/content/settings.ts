@@ -6,6 +6,7 @@ import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts'
 import { defineCall } from '#contract/call.ts';
 import { shopColours } from './colours.ts';
 import type { ShopNames } from './shopName.ts';
+import { salesSettings } from './salesSettings.ts';
 import { taxSettings } from './taxSettings.ts';
 
 /** A text in both languages. */
@@ -106,6 +107,7 @@ export const shopSettings = {
   logo: z.nullable(shopLogo),
   colours: shopColours,
   tax: taxSettings,
+  sales: salesSettings,
 } as const;
 
 /** A picture of the shop's own, as `addFrontPicture` answers it. */
@@ -180,6 +182,10 @@ export const shopContent = z.object({
   links: z.optional(z.array(chatLink)),
   /** Of the shop's own, where it has such. */
   branding: z.optional(z.object({ logo: z.optional(shopLogo), colours: z.optional(shopColours) })),
+  /** As the shop changed them. */
+  sales: z.optional(salesSettings),
+  /** True where a buyer can ask for a tax invoice. */
+  hasTaxInvoices: z.optional(z.boolean()),
   /** Absent in a shop that is open. */
   state: z.optional(shopState),
   /** As owners chose it, where it is not as the environment says. */

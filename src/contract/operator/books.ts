@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { isPeriod } from './period.ts';
-import { amount } from '#contract/values/basic.ts';
+import { amount, queryDay } from '#contract/values/basic.ts';
 
 const ofBooks = { tag: 'Books', audience: 'operator', right: 'books', method: 'GET' } as const;
-
-/** A calendar day in the shop's time zone, as 2026-11-23. */
-const day = z.iso.date().check(
-  z.maxLength(10),
-  z.refine((text) => text >= '1970-01-01'),
-);
 
 /** The sheets of an export, in the order of the workbook. */
 export const bookSheets = ['summary', 'orders', 'lines', 'payments', 'refunds', 'fees', 'vat'] as const;
@@ -23,8 +17,8 @@ export const exportBooks = defineCall({
     'The books of a period for spreadsheets: orders placed in it with their lines and fees, money that came and went in it; a workbook, or one of its sheets as CSV',
   query: z
     .object({
-      from: day,
-      until: day,
+      from: queryDay,
+      until: queryDay,
       format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'),
       /** Of CSV, which has one. */
       sheet: z._default(z.enum(bookSheets), 'orders'),
@@ -97,7 +91,7 @@ export const getFigures = defineCall({
   summary:
     'What was sold in a period, by day, way to pay, category, product or customer; in this month where none is named',
   query: z
-    .object({ from: z.optional(day), until: z.optional(day), by: z._default(facet, 'day') })
+    .object({ from: z.optional(queryDay), until: z.optional(queryDay), by: z._default(facet, 'day') })
     .check(
       z.refine(({ from, until }) => from === undefined || until === undefined || isPeriod({ from, until }), {
         error: 'wrong',

@@ -5,7 +5,7 @@ import { defineCall } from '#contract/call.ts';
 import { orderSummary } from '#contract/orders/order.ts';
 import { amount, id, idText, time } from '#contract/values/basic.ts';
 import { locale } from '#contract/values/locale.ts';
-import { emailAddress, multiLine, singleLine } from '#contract/values/text.ts';
+import { multiLine, singleLine } from '#contract/values/text.ts';
 import { messageState } from './messages.ts';
 
 const seeing = { tag: 'Customers', audience: 'operator', right: 'orders:read' } as const;
@@ -17,6 +17,7 @@ export const shortestCustomerText = 3;
 export const customerSummary = z.object({
   id,
   username: z.string(),
+  /** Empty for a guest who has none. */
   email: z.string(),
   phone: z.string(),
   registeredAt: time,
@@ -122,8 +123,8 @@ export const eraseCustomer = defineCall({
   path: '/operator/customers/{customer}/erase',
   summary: 'Erase a customer who asked for it, at once and for good; not while an order of theirs is under way',
   params,
-  /** Their email address, so that nobody else is erased by a slip of the finger. */
-  body: z.object({ email: emailAddress() }),
+  /** Their email address, or the name of who has none, so that nobody else is erased by a slip of the finger. */
+  body: z.object({ email: singleLine(254) }),
   response: z.object({ data: z.object({ erasedAt: time }) }),
   refusals: ['invalid', 'not_allowed', 'not_found', 'wrong_email', 'orders_under_way'],
 });

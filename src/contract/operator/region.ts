@@ -52,8 +52,8 @@ export const changeTimeZone = defineCall({
 
 /** A price, and what becomes of it. */
 const repricing = z.object({
-  /** Of what it is the price: of a size of a product, a delivery fee (named by the weight), a sale or a coupon. */
-  kind: z.enum(['price', 'fee', 'sale', 'coupon']),
+  /** Of what it is the price: of a size of a product, a delivery fee (named by the weight), a sale or a coupon; or the sum from which delivery is free. */
+  kind: z.enum(['price', 'fee', 'freeDelivery', 'sale', 'coupon']),
   name: z.string(),
   before: z.number(),
   after: z.number(),

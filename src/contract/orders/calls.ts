@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { couponCode } from './coupon.ts';
+import { couponCode, couponRefusals } from './coupon.ts';
+import { addressForm } from '#contract/accounts/addresses.ts';
 import { MAX_PACKER_NOTE, order, orderSummary, substitutes } from './order.ts';
 import { paymentMethod, paymentReference } from '#contract/payments/payment.ts';
 import { amount, id, idText, pageOf, pageQuery } from '#contract/values/basic.ts';
@@ -26,12 +27,15 @@ export const orderLine = z.object({
 });
 
 /** A form of a browser sends a line break as two signs; they are one, as where it was typed. */
-const packerNote = z.string().check(
+export const packerNote = z.string().check(
   z.overwrite((text) => text.replaceAll('\r\n', '\n')),
   z.trim(),
   z.maxLength(MAX_PACKER_NOTE),
   ofLines(),
 );
+
+/** A text for a tax invoice, refused with words of its own where it is wrong. */
+const taxText = z.optional(z.string().check(z.maxLength(200)));
 
 export const placeOrder = defineCall({
   ...customerCall,
@@ -44,7 +48,11 @@ export const placeOrder = defineCall({
     items: z.string().check(z.maxLength(MAX_ITEMS_TEXT)),
     total: z.string().check(z.maxLength(20)),
     paymentMethod,
-    addressId: idText,
+    /** Absent where the order is collected. */
+    addressId: z.optional(idText),
+    /** The one who collects it at the shop, and their number; both, and then no address. */
+    collectName: z.optional(addressForm.shape.name),
+    collectPhone: z.optional(addressForm.shape.phone),
     coupon: z.optional(couponCode),
     /** The reference in the shopper's transfer, so that the shop can find it on its bank statement. */
     reference: z.optional(paymentReference),
@@ -53,6 +61,8 @@ export const placeOrder = defineCall({
     /** For whoever packs it. */
     packerNote: z.optional(packerNote),
     substitutes: z.optional(substitutes),
+    /** The business that the tax invoice is for, in a shop that is registered for VAT; read as `taxBuyer`. */
+    ...{ taxId: taxText, taxBranch: taxText, taxName: taxText },
   }),
   files: { image: 'optional' },
   response: z.object({
@@ -68,6 +78,7 @@ export const placeOrder = defineCall({
     'insufficient_stock',
     'unknown_address',
     'not_delivered',
+    'no_pickup',
     'too_heavy',
     'confirm_email',
     'too_many_units',
@@ -75,12 +86,9 @@ export const placeOrder = defineCall({
     'too_many_open',
     'too_many_nearby',
     'wrong_total',
-    'coupon_unknown',
-    'coupon_not_yet',
-    'coupon_over',
-    'coupon_least',
-    'coupon_used',
-    'coupon_used_up',
+    ...couponRefusals,
+    'tax_buyer_wrong',
+    'no_tax_invoice',
     'method_not_offered',
     'not_open',
     'method_not_in_country',

@@ -21,6 +21,16 @@ export const couponCode = z.string().check(
   z.regex(/^[A-Z0-9-]{3,24}$/u, withReason('coupon')),
 );
 
+/** The refusals of a code, wherever one is named. */
+export const couponRefusals = [
+  'coupon_unknown',
+  'coupon_not_yet',
+  'coupon_over',
+  'coupon_least',
+  'coupon_used',
+  'coupon_used_up',
+] as const;
+
 /** A coupon as shoppers see it; the sums of an order are made from it by `sumUpOrder`. */
 export const shownCoupon = z.object({
   code: z.string(),

@@ -5,8 +5,10 @@ import { variation } from '#contract/catalogue/product.ts';
 import { paymentAccount, paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 import { arrival } from '#contract/shipping/arrival.ts';
-import { carrier } from './carriers.ts';
+import { orderPickup } from '#contract/shipping/pickup.ts';
+import { orderChannels } from './channel.ts';
 import { orderDiscount } from './coupon.ts';
+import { parcel, shipment } from './parcels.ts';
 import { taxDocument } from './taxDocuments.ts';
 
 export const orderStatus = z.enum(['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled']);
@@ -20,11 +22,17 @@ const orderHead = {
   orderStatus: z.object({ name: orderStatus }),
   paymentStatus: z.object({ name: paymentStatus }),
   totalPrice: amount,
-  /** The part of it that is still to be paid, where the order was changed after it was paid. */
+  /** The part of it that the customer is asked for: the rest of an order that was changed, or all of one that staff entered. */
   due: z.optional(amount),
   currency: z.string(),
+  /** True while a part of it is sent and the rest is not. */
+  partShipped: z.optional(z.boolean()),
   /** True for an order that was placed to try the shop: nothing is charged or sent. */
   isTest: z.optional(z.boolean()),
+  /** The channel by which it came, where staff entered it for the customer. */
+  channel: z.optional(z.enum(orderChannels)),
+  /** The place and time of collecting it; absent where it is delivered. */
+  pickup: z.optional(orderPickup),
 };
 
 export const orderSummary = z.object({ ...orderHead, paymentMethod: z.optional(paymentMethod) });
@@ -51,7 +59,7 @@ export const orderItem = z.object({
 
 /**
  * Kinds of events in the history of an order. `slip_refused`: a person could not accept the slip; `slip_sent`: the
- * customer has sent another one.
+ * customer has sent another one; `part_shipped`: a parcel is sent that does not hold all that was ordered.
  */
 export const orderEventKind = z.enum([
   'placed',
@@ -62,6 +70,7 @@ export const orderEventKind = z.enum([
   'refunded',
   'changed',
   'packed',
+  'part_shipped',
   'shipped',
   'delivered',
   'returned',
@@ -95,14 +104,8 @@ export const lineChange = z.object({
 });
 export type LineChange = z.infer<typeof lineChange>;
 
-/** A parcel that is with a carrier. */
-const shipment = z.object({
-  carrier,
-  /** Of the carrier, to be shown. */
-  name: z.string(),
-  /** The carrier's own page about the parcel; null where the shop knows of none. */
-  url: z.nullable(z.string()),
-});
+/** The address as it was when it was ordered. One that is collected has the place of collecting, and the id 0. */
+export const orderAddress = z.extend(address, { username: z.string(), id: z.int().check(z.minimum(0)) });
 
 export const order = z.object({
   ...orderHead,
@@ -120,6 +123,8 @@ export const order = z.object({
   trackingNumber: z.nullable(z.string()),
   /** The one who brings the parcel; null until it is shipped, and where nobody said so. */
   shipment: z.nullable(shipment),
+  /** The parcels so far, the first one first, of an order that goes in several; absent where it goes whole. */
+  parcels: z.optional(z.array(parcel)),
   /** Amount given back, in the currency of the order. */
   refunded: amount,
   /** The reason why the last slip was refused, and in whose words if in any; null unless another one is awaited. */
@@ -139,7 +144,7 @@ export const order = z.object({
   ),
   /** Tax invoice and credit notes; absent where the shop is not registered for VAT. */
   taxDocuments: z.optional(z.array(taxDocument)),
-  address: z.extend(address, { username: z.string() }),
+  address: orderAddress,
   orderItems: z.array(orderItem),
 });
 export type Order = z.infer<typeof order>;

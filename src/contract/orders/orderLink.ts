@@ -46,7 +46,8 @@ export const linkedOrder = z.object({
 export type LinkedOrder = z.infer<typeof linkedOrder>;
 
 /** The secret behind the # of the link in the mail. It is in the body, so that it is in no log. */
-const body = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/u)) });
+export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/u));
+const body = z.object({ token: linkToken });
 const linkCall = {
   tag: 'Orders',
   method: 'POST',

@@ -13,6 +13,8 @@ export interface SummedLine {
 export interface SumTerms {
   /** The fee for a parcel of so many grams. */
   deliveryFeeMinor: number;
+  /** The sum of goods without what a coupon takes off from which delivery is free; never where it is 0 or absent. */
+  freeDeliveryFromMinor?: number | undefined;
   /** The fee of the way to pay; none where it is absent. */
   paymentFeeMinor?: number | undefined;
   /** The coupon; none where it is absent. */
@@ -41,15 +43,21 @@ export const weightOf = (lines: readonly Omit<SummedLine, 'unitPriceMinor'>[]): 
 export const discountOf = (subTotalMinor: number, coupon: CouponTerms | null | undefined): number =>
   coupon && subTotalMinor >= coupon.leastMinor ? subTotalMinor - reducedPrice(subTotalMinor, coupon) : 0;
 
+/** Returns true if goods of a sum, without what a coupon takes off, are delivered for nothing. */
+export const isDeliveryFree = (goodsMinor: number, freeFromMinor = 0): boolean =>
+  freeFromMinor > 0 && goodsMinor >= freeFromMinor;
+
 /**
  * Prices an order: the only place where its sums are made, for the server that decides and the pages that show it.
  */
 export function sumUpOrder(
   lines: readonly Omit<SummedLine, 'grams'>[],
-  { deliveryFeeMinor: shippingFeeMinor, paymentFeeMinor = 0, coupon }: SumTerms,
+  { deliveryFeeMinor, freeDeliveryFromMinor, paymentFeeMinor = 0, coupon }: SumTerms,
 ): OrderSums {
   const subTotalMinor = subTotalOf(lines);
   const discountMinor = discountOf(subTotalMinor, coupon);
+  const isFree = isDeliveryFree(subTotalMinor - discountMinor, freeDeliveryFromMinor);
+  const shippingFeeMinor = isFree ? 0 : deliveryFeeMinor;
   return {
     subTotalMinor,
     discountMinor,

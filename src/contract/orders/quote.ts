@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { paymentMethod } from '#contract/payments/payment.ts';
 import { amount, id } from '#contract/values/basic.ts';
-import { country } from '#contract/values/country.ts';
+import { place } from '#contract/shipping/place.ts';
 import { MAX_LINES } from './calls.ts';
-import { couponCode, shownCoupon } from './coupon.ts';
+import { couponCode, couponRefusals, shownCoupon } from './coupon.ts';
 
 export const quoteOrder = defineCall({
   tag: 'Orders',
@@ -24,8 +24,10 @@ export const quoteOrder = defineCall({
       )
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
     coupon: z.optional(couponCode),
-    /** The country of the parcel; the table of most countries counts when absent. */
-    country: z.optional(country),
+    /** The country of the parcel, which the rest of its place is in; the table of most countries counts when absent. */
+    ...place,
+    /** True where the order is collected at the shop. */
+    collect: z.optional(z.boolean()),
     /** Its fee is in the sums; none when absent. */
     paymentMethod: z.optional(paymentMethod),
   }),
@@ -44,14 +46,11 @@ export const quoteOrder = defineCall({
     'invalid',
     'unknown_item',
     'insufficient_stock',
+    'not_delivered',
+    'no_pickup',
     'too_heavy',
     'method_not_offered',
-    'coupon_unknown',
-    'coupon_not_yet',
-    'coupon_over',
-    'coupon_least',
-    'coupon_used',
-    'coupon_used_up',
+    ...couponRefusals,
     'cross_origin',
     'too_large',
     'too_many',

@@ -1,10 +1,11 @@
 /** Traits of a way to pay that browser, server and SQL decide by: nobody compares with the name of one. */
 interface PaymentTraits {
   /**
-   * Who says that the money is here: staff who look at the statement of the bank, the provider of cards by itself, or
-   * staff once the courier has brought it. An order that is paid on delivery is packed and sent unpaid.
+   * Who says that the money is here: staff who look at the statement of the bank, the provider of cards by itself,
+   * staff once the courier has brought it, or staff who take it as they enter the order. An order that is paid on
+   * delivery is packed and sent unpaid.
    */
-  confirmedBy: 'staff' | 'provider' | 'delivery';
+  confirmedBy: 'staff' | 'provider' | 'delivery' | 'counter';
   /** The picture of a transfer comes with the order. */
   needsReceipt: boolean;
 }
@@ -15,6 +16,7 @@ const paymentMethods = {
   promptPay: { confirmedBy: 'staff', needsReceipt: true },
   stripe: { confirmedBy: 'provider', needsReceipt: false },
   cashOnDelivery: { confirmedBy: 'delivery', needsReceipt: false },
+  counter: { confirmedBy: 'counter', needsReceipt: false },
 } as const satisfies Record<string, PaymentTraits>;
 
 export type PaymentMethod = keyof typeof paymentMethods;
@@ -33,3 +35,10 @@ export const isPaidOnDelivery = (method: PaymentMethod): boolean => traitsOf(met
 
 /** Returns whether the provider of a way to pay says of an order that it is paid, and gives money back. */
 export const isPaidByProvider = (method: PaymentMethod): boolean => traitsOf(method).confirmedBy === 'provider';
+
+/** Returns whether the customer hands over the money in person, and so knows that it has come. */
+export const isPaidInPerson = (method: PaymentMethod): boolean =>
+  ['delivery', 'counter'].includes(traitsOf(method).confirmedBy);
+
+/** Returns whether an order that staff enter is to be paid later, by its link. */
+export const isPaidByLink = (method: PaymentMethod): boolean => !isPaidInPerson(method);

@@ -22,6 +22,8 @@ export interface SearchIndex {
   shelf: number[];
   brand: number[];
   price: (number | null)[];
+  /** Prices without the sales that some are in, by the place of the row; absent where no sale runs. */
+  regular?: Record<string, number>;
   /** One character for each row: 1 in stock, 0 out of stock. */
   stock: string;
   /** Distinct sizes and colours, in both languages. */

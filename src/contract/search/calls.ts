@@ -12,6 +12,8 @@ export const searchHit = z.object({
   category: categoryName,
   images: z.array(image),
   price: z.nullable(amount),
+  /** The price without the sale that it is of, to be struck through; absent where there is none. */
+  regular_price: z.optional(amount),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

@@ -19,26 +19,35 @@ export interface ArrivalTerms {
 const dayMs = 24 * 3_600_000;
 
 /** Returns the day after; of the calendar alone, in which every day has 24 hours. */
-const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+export const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
 /** Returns the place of a day in its week, from Monday, 0, to Sunday, 6. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 /** Returns the first day for which something is true, this one or a later one; after a year it is given up. */
-function firstDay(day: string, is: (day: string) => boolean): string {
+export function firstDay(day: string, is: (day: string) => boolean): string {
   let found = day;
   for (let tried = 0; tried < 366 && !is(found); tried += 1) found = dayAfter(found);
   return found;
 }
+
+/** Returns the first day that the shop works on an order of this moment: today until the cut-off. */
+export function sendingDay([today = '', clock = '']: readonly string[], terms: ShopDays): string {
+  return firstDay(clock < terms.cutOff ? today : dayAfter(today), (day) => isSendingDay(day, terms));
+}
+
+export const isSendingDay = (day: string, { sendsOn, closedDays }: ShopDays): boolean =>
+  (sendsOn[weekdayOf(day)] ?? false) && !closedDays.has(day);
+
+/** The days and hours of the shop. */
+export type ShopDays = Pick<ArrivalTerms, 'cutOff' | 'sendsOn' | 'closedDays' | 'timeZone'>;
 
 /**
  * Returns when a parcel arrives that is ordered at this moment. It leaves on the first day that the shop sends, which is
  * today until the cut-off; then working days are counted where it goes: Monday to Friday, without holidays.
  */
 export function arrivalOf(now: Date, terms: ArrivalTerms): Arrival {
-  const [today = '', clock = ''] = minuteOf(now, terms.timeZone).split('T');
-  const sends = (day: string): boolean => (terms.sendsOn[weekdayOf(day)] ?? false) && !terms.closedDays.has(day);
-  const sent = firstDay(clock < terms.cutOff ? today : dayAfter(today), sends);
+  const sent = sendingDay(minuteOf(now, terms.timeZone).split('T'), terms);
   const works = (day: string): boolean => weekdayOf(day) < 5 && !terms.restDays.has(day);
   const afterDays = (from: string, count: number): string => {
     let day = from;

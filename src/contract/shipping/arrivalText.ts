@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#contract/orders/order.ts';
+import type { PaymentStatus } from '#contract/payments/payment.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Arrival } from './arrival.ts';
 import { weekdayOf } from './arrivalRule.ts';
@@ -13,6 +15,10 @@ interface DayNames {
 interface WhenWords extends DayNames {
   when: { one: string; range: string };
 }
+
+/** Returns true if the parcel is packed or on its way, or will be when it is paid. */
+export const isStillToArrive = (status: OrderStatus, payment: PaymentStatus): boolean =>
+  status === 'Shipped' || (status === 'Processing' && (payment === 'Paid' || payment === 'Pending'));
 
 /** Returns when a parcel arrives, as a sentence: "Arrives Thu 3 – Mon 7 December." */
 export const arrivalSentence = (arrival: Arrival, locale: Locale, words: WhenWords & { arrives: string }): string =>

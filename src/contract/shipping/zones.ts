@@ -5,6 +5,7 @@ import { withReason } from '#contract/values/fieldReasons.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { isWholeMinor } from '#contract/values/patterns.ts';
 import { singleLine } from '#contract/values/text.ts';
+import { firstPickup, type PickupSettings, pickupSettings } from './pickupSettings.ts';
 
 /** A minute of the day; 24:00 for its end. */
 const clock = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, withReason('wrong')));
@@ -80,6 +81,8 @@ export const deliverySettings = {
   closedDays: z.array(day).check(z.maxLength(100)),
   /** The first one that an address is in counts. */
   zones: z.array(zone).check(z.maxLength(40)),
+  /** Collecting orders at the shop. */
+  pickup: pickupSettings,
 } as const;
 
 /** Hours, days and zones of sending. */
@@ -88,6 +91,7 @@ export interface DeliverySettings {
   sendsOn: readonly boolean[];
   closedDays: readonly string[];
   zones: readonly Zone[];
+  pickup: PickupSettings;
 }
 
 /** At first orders until the afternoon leave on the same working day, and there are no zones. */
@@ -96,6 +100,7 @@ export const firstDelivery: DeliverySettings = {
   sendsOn: [true, true, true, true, true, false, false],
   closedDays: [],
   zones: [],
+  pickup: firstPickup,
 };
 
 /** As much of an address as decides about its zone. */
@@ -131,5 +136,12 @@ export function daysTo(
   zones: readonly Zone[],
   countries: readonly CountryDays[],
 ): Pick<CountryDays, 'from' | 'to'> | undefined {
-  return zoneOf(zones, address)?.days ?? countries.find(({ country: of }) => of === address.country);
+  return daysOf(zoneOf(zones, address), address.country, countries);
 }
+
+/** Returns the working days to a zone: its own, else of its country; undefined where the shop says nothing. */
+export const daysOf = (
+  zone: Zone | undefined,
+  country: Country,
+  countries: readonly CountryDays[],
+): Pick<CountryDays, 'from' | 'to'> | undefined => zone?.days ?? countries.find(({ country: of }) => of === country);

@@ -25,6 +25,12 @@ export const queryTime = z.iso.datetime().check(
   z.refine((text) => Date.parse(text) >= 0),
 );
 
+/** A calendar day in a query, in the shop's time zone, as 2026-11-23. */
+export const queryDay = z.iso.date().check(
+  z.maxLength(10),
+  z.refine((text) => text >= '1970-01-01'),
+);
+
 /** A message for people. */
 export const messageBody = z.object({ message: z.string() });
 

@@ -1,5 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Country } from './country.ts';
 import { plainCode } from './pasted.ts';
+
+const dialCodes: Readonly<Record<Country, string>> = { thailand: '+66', australia: '+61', myanmar: '+95' };
+
+/** The dialling code of a country that the shop sends to. */
+export const codeOfCountry = (country: Country): string => dialCodes[country];
 
 /** Longer than any number with all that people write around it. */
 const MOST_SIGNS = 40;

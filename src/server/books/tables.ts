@@ -44,6 +44,8 @@ const orderColumns: readonly BookColumn<OrderRow>[] = [
   ['status', 'choice', ({ status }) => status],
   ['payment', 'choice', ({ paymentStatus }) => paymentStatus],
   ['way_to_pay', 'sku', ({ method }) => method],
+  ['channel', 'choice', ({ channel }) => channel],
+  ['entered_by', 'name', ({ enteredBy }) => enteredBy],
   ['customer_id', 'id', ({ customerId }) => customerId],
   ['recipient', 'name', ({ recipient }) => recipient],
   ['country', 'choice', ({ country }) => country],
@@ -58,7 +60,10 @@ const orderColumns: readonly BookColumn<OrderRow>[] = [
   ['kept', 'money', (order) => receivedMinor(order) - wentBackMinor(order)],
 ];
 
-/** Returns what was taken off the price of the goods: what is missing between the goods with the fees, and the total. */
+/**
+ * Returns what sales and a coupon took off the goods: what is missing between their regular prices with the fees, and
+ * the total.
+ */
 function discountOf(order: Omit<MoneyOfOrder, 'refundedMinor'>): number {
   const { goodsMinor, shippingFeeMinor, paymentFeeMinor, totalMinor } = order;
   return goodsMinor + shippingFeeMinor + paymentFeeMinor - totalMinor;
@@ -79,7 +84,11 @@ const lineColumns: readonly BookColumn<LineRow>[] = [
   ['colour', 'sku', ({ colour }) => colour],
   ['quantity', 'stock', ({ quantity }) => quantity],
   ['currency', 'choice', ({ currency }) => currency],
+  ['regular_price', 'money', ({ regularPriceMinor, unitPriceMinor }) => regularPriceMinor ?? unitPriceMinor],
   ['unit_price', 'money', ({ unitPriceMinor }) => unitPriceMinor],
+  ['price_of_day', 'money', ({ dayPriceMinor }) => dayPriceMinor],
+  ['price_reason', 'text', ({ priceReason }) => priceReason],
+  ['sale_discount', 'money', takenBySalesOf],
   ['total', 'money', ({ subTotalMinor }) => subTotalMinor],
   ['unit_cost', 'money', ({ unitCostMinor }) => unitCostMinor],
   ['cost', 'money', costOf],
@@ -87,6 +96,11 @@ const lineColumns: readonly BookColumn<LineRow>[] = [
 ];
 
 type LineRow = Books['lines'][number];
+
+/** Returns what sales took off the goods of a line; what a coupon takes off is of the whole order. */
+function takenBySalesOf({ regularPriceMinor, unitPriceMinor, quantity }: LineRow): number {
+  return ((regularPriceMinor ?? unitPriceMinor) - unitPriceMinor) * quantity;
+}
 
 /** Returns what the goods of a line cost; null where no cost of them is kept. */
 function costOf({ unitCostMinor, quantity }: LineRow): number | null {

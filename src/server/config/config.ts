@@ -6,6 +6,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { bucket, files, filesSettings } from './bucket.ts';
 import { sealingKeys, vapidKey, webhookKey } from './keys.ts';
 import { goodsLimits, limits } from './limits.ts';
+import { messengers } from './messengers.ts';
 import { payments } from './payments.ts';
 import { publishing, publishingSettings } from './publishing.ts';
 import { retention } from './retention.ts';
@@ -61,6 +62,8 @@ const shop = z
     WATCHDOG_TIMEOUT: milliseconds().optional(),
     NODE_ENV: text,
     SAMPLE_RANGE: z.enum(['true', 'false'], 'one of true, false').optional(),
+    // Read when pages are made (catalogue/site/worksOffline.ts); here so that a wrong value is found.
+    WORKS_OFFLINE: z.enum(['true', 'false'], 'one of true, false').optional(),
     SHOP_CURRENCY: currency,
     SHOP_TIME_ZONE: z
       .string()
@@ -199,7 +202,7 @@ const social = z
 /** All that the environment may set; docs/settings.md and .env.example are held against it. */
 export const groups = [
   ...[shop.in, mail.in, social.in, database.in, http.in, shutdown.in, telemetry, traces.in, limits.in, goodsLimits.in],
-  ...[retention.in, payments.in, files, bucket.in, publishing],
+  ...[retention.in, payments.in, messengers.in, files, bucket.in, publishing],
 ];
 
 /**
@@ -220,6 +223,7 @@ export function readConfig(env: Environment = process.env) {
     goodsLimits: read(goodsLimits, env),
     retention: read(retention, env),
     payments: read(payments, env),
+    messengers: read(messengers, env),
     publishing: publishingSettings(env),
     /** The providers that customers may sign in with. */
     social: read(social, env),

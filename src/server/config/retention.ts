@@ -14,6 +14,7 @@ export const retention = z
     CLOSED_ACCOUNTS_KEPT_DAYS: days().default(30),
     SLIPS_KEPT_DAYS: days().default(180),
     MESSAGES_KEPT_DAYS: days().default(365),
+    ACTIVITY_KEPT_DAYS: days().default(400),
     BACK_IN_STOCK_KEPT_DAYS: days().default(180),
   })
   .transform((env) => ({
@@ -31,6 +32,8 @@ export const retention = z
     slipDays: env.SLIPS_KEPT_DAYS,
     /** Messages of the contact form. */
     messageDays: env.MESSAGES_KEPT_DAYS,
+    /** Entries of the activity log. */
+    activityDays: env.ACTIVITY_KEPT_DAYS,
     /** Requests to be told when something is back in stock. */
     backInStockDays: env.BACK_IN_STOCK_KEPT_DAYS,
   }));

@@ -103,7 +103,7 @@ function subscriberRoutes(app: FastifyInstance, { database: { db } }: Deps): voi
   });
 
   serve(app, deskCalls.removeSubscriber, async ({ params: { subscriber: id } }) => {
-    if (!(await newsletter.removeSubscriber(db, id))) throw new Refusal('not_found');
+    if (!(await db.transaction((tx) => newsletter.removeSubscriber(tx, id)))) throw new Refusal('not_found');
     return { data: { id } };
   });
 }

@@ -8,6 +8,7 @@ import {
   type Tile,
 } from '#contract/content/settings.ts';
 import { firstColours } from '#contract/content/colours.ts';
+import type { SalesSettings } from '#contract/content/salesSettings.ts';
 import type { TaxSettings } from '#contract/content/taxSettings.ts';
 import { HEAD_OFFICE } from '#contract/values/thaiTaxId.ts';
 import { namePlaces } from '#contract/content/shopName.ts';
@@ -30,6 +31,9 @@ export const FIRST_PREFIX = 'ZAY';
 /** A shop that is not registered for VAT. */
 export const firstTax: TaxSettings = { vatRegistered: false, taxId: '', branch: HEAD_OFFICE };
 
+/** Delivery is never free, and nobody has to say lowest prices. */
+const firstSales: SalesSettings = { freeDeliveryFrom: 0, tellLowestPrice: false };
+
 /** Returns what the shop is called as long as nobody changed it. */
 export const firstShop = (): DocumentFields => ({
   name: inBoth((locale) => wordsIn(locale, 'common')[namePlaces[locale]]),
@@ -37,6 +41,7 @@ export const firstShop = (): DocumentFields => ({
   logo: null,
   colours: firstColours,
   tax: firstTax,
+  sales: firstSales,
 });
 
 /** Returns how the shop is reached as long as nobody changed it. */

@@ -1,4 +1,5 @@
 import type { WeekHours, ShopContent, TextChanges } from '#contract/content/settings.ts';
+import type { TaxSettings } from '#contract/content/taxSettings.ts';
 import { namePlaces, type ShopNames } from '#contract/content/shopName.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -30,10 +31,15 @@ export function publicContent(documents: ChangedDocuments, words: ContentWords):
   if (Object.keys(contactParts).length > 0) texts['contact'] = { ...texts['contact'], ...contactParts };
   const { slides, tiles, sections } = documents.get('home') ?? {};
   const branding = brandingIn(documents);
+  const tax = documents.get('shop')?.['tax'] as TaxSettings | undefined;
   return {
     texts,
     ...(Object.keys(branding).length > 0 && { branding }),
-    ...withoutUndefined({ links: contact['links'] as ShopContent['links'] }),
+    ...(tax?.vatRegistered && { hasTaxInvoices: true }),
+    ...withoutUndefined({
+      links: contact['links'] as ShopContent['links'],
+      sales: documents.get('shop')?.['sales'] as ShopContent['sales'],
+    }),
     home: withoutUndefined({ slides, tiles, sections }) as ShopContent['home'],
   };
 }

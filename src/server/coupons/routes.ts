@@ -28,7 +28,9 @@ export function routes(app: FastifyInstance, { config, database: { db }, clock }
     return { data: couponView(row, now), ...region };
   });
 
-  serve(app, calls.removeCoupon, async ({ params: { coupon } }) => ({ removed: await deleteCoupon(db, coupon) }));
+  serve(app, calls.removeCoupon, async ({ params: { coupon } }) => ({
+    removed: await db.transaction((tx) => deleteCoupon(tx, coupon)),
+  }));
 }
 
 function couponView(row: CountedCoupon, now: Date): calls.Coupon {

@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/accounts/mailbox.ts';
 import { customerById, saveCustomer } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -7,7 +8,7 @@ import { addPrivacyEvent } from './queries/customers.ts';
 
 interface Erasing {
   customerId: number;
-  /** The email as the owner typed it, so that nobody else is erased by a slip of the finger. */
+  /** The email, or the name of who has none, as the owner typed it, so that nobody else is erased by a slip of the finger. */
   email: string;
   actor: string;
   now: Date;
@@ -23,7 +24,9 @@ export function eraseByOwner(db: Db, { customerId, email, actor, now }: Erasing)
   return db.transaction(async (tx) => {
     const customer = await customerById(tx, customerId);
     if (!customer || customer.erasedAt) throw new Refusal('not_found');
-    if (!isSameEmail(email, customer.email)) throw new Refusal('wrong_email');
+    const address = shownEmail(customer.email);
+    if (address === '' ? email.trim() !== customer.username : !isSameEmail(email, address))
+      throw new Refusal('wrong_email');
     await saveCustomer(tx, customerId, { closedAt: now });
     const erased = await eraseIfClosed(tx, customerId, now, now);
     if (!erased) throw new Refusal('orders_under_way');

@@ -53,7 +53,8 @@ function customersRoutes(app: FastifyInstance, { files, clock, database: { db } 
 
   serve(app, calls.noteCustomer, async ({ params: { customer }, body: { text, attempt }, operator: { actor } }) => {
     await shown(customer);
-    await addNote(db, { customerId: customer, text, attempt, actor, createdAt: clock() });
+    const note = { customerId: customer, text, attempt, actor, createdAt: clock() };
+    await db.transaction((tx) => addNote(tx, note));
     return shown(customer);
   });
 
@@ -62,7 +63,8 @@ function customersRoutes(app: FastifyInstance, { files, clock, database: { db } 
     if (!customer || customer.erasedAt) throw new Refusal('not_found');
     reply.header('cache-control', 'no-store');
     // First into the history, then out of the house.
-    await addPrivacyEvent(db, { customerId: customer.id, kind: 'exported', actor, at: clock() });
+    const event = { customerId: customer.id, kind: 'exported', actor, at: clock() } as const;
+    await db.transaction((tx) => addPrivacyEvent(tx, event));
     return customerData(db, customer, clock());
   });
 

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keepFile, MAX_FILE_BYTES, namesTag } from '#server/http/memory/preparedAnswers.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type FileStore, StoreUnavailable, checkKey } from '#storage/fileStore.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
@@ -29,14 +30,29 @@ export async function serveUploads(app: FastifyInstance, files: FileStore, setti
   await app.register(fastifyStatic, folderOptions(settings.folder));
 }
 
+/** Time for which a file is sent from memory without a look at the disk (milliseconds). */
+const CURRENT_MS = 1_000;
+
+/** Returns whether so little time has passed since this was called that a file may be taken to be the same. */
+function forAMoment(): () => boolean {
+  const until = performance.now() + CURRENT_MS;
+  return () => performance.now() < until;
+}
+
+/** Pictures of customers must be gone when they are. */
+const isKept = (key: string): boolean => !key.startsWith(`${uploads}avatars/`);
+
 const folderOptions = (folder: string) => ({
   root: join(folder, uploads),
   prefix: `/${uploads}`,
   decorateReply: false,
   cacheControl: false,
   index: false as const,
-  setHeaders: (answer: { headers: (headers: Record<string, string>) => unknown }, path: string) =>
-    void answer.headers({ ...pictureHeaders, 'cache-control': cachingOf(relative(folder, path)) }),
+  setHeaders: (reply: FastifyReply, path: string, stat: { size: number }) => {
+    const key = relative(folder, path).replaceAll('\\', '/');
+    reply.headers({ ...pictureHeaders, 'cache-control': cachingOf(key) });
+    if (isKept(key)) void keepFile(reply, path, stat, forAMoment());
+  },
 });
 
 /** Longer keys are no files of a bucket (bytes of UTF-8). */
@@ -49,11 +65,11 @@ function serveBucket(app: FastifyInstance, files: FileStore): void {
     const found = key === undefined ? undefined : await read(key);
     if (key === undefined || !found) throw new Refusal('not_found');
     reply.headers({ ...pictureHeaders, ...publicHeaders(key), etag: found.etag });
-    return isKnown(request, found.etag) ? reply.code(304).send() : sent(reply, found.body);
+    if (isKept(key)) app.prepared?.keep(request, reply, found.body, forAMoment());
+    if (!namesTag(request.headers['if-none-match'] ?? '', found.etag)) return reply.send(found.body);
+    return reply.code(304).removeHeader('content-type').send();
   });
 }
-
-const sent = (reply: FastifyReply, body: Buffer): FastifyReply => reply.send(body);
 
 /** The key of a decoded path; undefined for one that leads out, or is too long for any file. */
 export function keyOf(path: string): string | undefined {
@@ -66,9 +82,6 @@ export function keyOf(path: string): string | undefined {
   }
 }
 
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
-
 /** A public file as it is sent. */
 interface Upload {
   body: Buffer;
@@ -77,8 +90,6 @@ interface Upload {
 
 /** Bytes that are kept at most, those that were asked for last. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Larger files are read each time (bytes). */
-const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** Time for which a file is sent that may have been removed or replaced by another server (milliseconds). */
 const MAX_AGE_MS = 60_000;
 

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type SystemAct, systemActs } from '#contract/operator/activityTable.ts';
+import { type Act, asAct } from '#server/database/activityLog.ts';
 import { databaseTime } from '#server/database/clock.ts';
 import { openWakeUp } from './wakeUp.ts';
 import { setAsideJobs } from './queries/outbox.ts';
@@ -89,7 +91,8 @@ export function dueSweeps(
         dueAt.set(sweep, elapsed() + Math.min(sweep.every / 3, askAgainMs));
         return;
       }
-      const count = await sweep.run({ ...context, now, isClosing: () => isOver || isClosing() });
+      const run = () => sweep.run({ ...context, now, isClosing: () => isOver || isClosing() });
+      const count = await (sweep.act ? asAct(db, systemAct(sweep.act, now), run) : run());
       if (count > 0) log?.info({ count }, `swept: ${sweep.name}`);
     } catch (failure) {
       if (!isClosing()) log?.error({ err: failure }, `cannot be swept: ${sweep.name}`);
@@ -107,6 +110,8 @@ export function dueSweeps(
     }
   };
 }
+
+const systemAct = (act: SystemAct, at: Date): Act => ({ act, area: systemActs[act], actor: 'system', at });
 
 /**
  * Time for which a job waits for somebody who does it (milliseconds): servers start one after the other with a new
@@ -140,7 +145,7 @@ export const setAsideUnserved = (topics: readonly string[]): Sweep => ({
 interface SweepContext {
   db: Db;
   files: FileStore;
-  config: { publicUrl: string; retention: Retention; unconfirmedOrderHours: number };
+  config: { publicUrl: string; retention: Retention; unconfirmedOrderHours: number; region: { timeZone: string } };
   log?: FastifyBaseLogger | undefined;
   /** Called when the outbox holds something new. */
   wakeOutbox?: (() => void) | undefined;
@@ -159,6 +164,8 @@ export interface Sweep {
   name: string;
   /** Milliseconds from one round to the next. */
   every: number;
+  /** The act of the shop itself that it is in the activity log. */
+  act?: SystemAct;
   /** Works in small batches; answers how many things it swept. */
   run: (round: SweepRound) => Promise<number>;
 }

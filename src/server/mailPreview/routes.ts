@@ -84,7 +84,7 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
     await countTest(request);
     // Nobody can stop anything by a mail that nobody asked for.
     const { stop: _, ...test } = write.as(locale, person.email);
-    await queueMail(db, test, clock());
+    await db.transaction((tx) => queueMail(tx, test, clock()));
     return { data: { to: person.email } };
   });
 

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { MailName, OrderMailKind } from '#contract/content/mailTexts.ts';
+import type { OrderPickup } from '#contract/shipping/pickup.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { backInStockMail } from '#server/backInStock/backInStockMail.ts';
 import type { Config } from '#server/config/config.ts';
@@ -7,13 +8,8 @@ import type { MailWords } from '#server/content/mailTexts.ts';
 import { confirmationMail } from '#server/contact/contactMails.ts';
 import { answerMail } from '#server/customers/answerMail.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import {
-  type MovedOrder,
-  type PlacedOrder,
-  type MailContext,
-  movedMail,
-  placedMail,
-} from '#server/orders/orderMails.ts';
+import type { MailContext, MovedOrder } from '#server/orders/orderNews.ts';
+import { type PlacedOrder, movedMail, placedMail } from '#server/orders/orderMails.ts';
 import { say } from '#server/words.ts';
 
 /** The shop that a sample is made for, and the recipient. */
@@ -28,6 +24,8 @@ const noToken = 'example';
 const invoiceNo = 'ZAY-2026-000123';
 const price = 8_500;
 const fee = 500;
+
+const street = '9/1 Soi 5';
 
 /** A mail as customers get it, made by what makes theirs, about an order that there is not. */
 export function sampleMail(mail: MailName, locale: Locale, shop: SampleShop): Mail {
@@ -51,15 +49,28 @@ export function sampleMail(mail: MailName, locale: Locale, shop: SampleShop): Ma
     }
     default:
       return movedMail(
-        moved(mail, locale, shop.region.currency),
+        { ...moved(mail, locale, shop.region.currency), pickup: pickupIn(mail) },
         customer,
-        { ...sampleContext(mail), lines: [line(locale)] },
+        { ...sampleContext(mail), lines: [line(locale)], ...(mail === 'part_shipped' && { rest: [line(locale)] }) },
         shop,
       );
   }
 }
 
-function sampleContext(kind: OrderMailKind): MailContext {
+/** Returns where the order is collected, of mails about that. */
+const pickupIn = (kind: OrderMailKind): OrderPickup | null =>
+  kind === 'ready' || kind === 'collected'
+    ? {
+        address: { en: street, my: street },
+        hours: { en: '9:00–18:00', my: '9:00–18:00' },
+        from: { day: '2026-12-03' },
+      }
+    : null;
+
+const movedKinds = { ready: 'shipped', collected: 'delivered' } as const;
+
+function sampleContext(mail: OrderMailKind): MailContext {
+  const kind = mail === 'ready' || mail === 'collected' ? movedKinds[mail] : mail;
   if (kind === 'slip_refused') return { kind, reason: 'wrong_amount' };
   return kind === 'refunded' ? { kind, amountMinor: price } : { kind };
 }
@@ -67,7 +78,8 @@ function sampleContext(kind: OrderMailKind): MailContext {
 const moved = (kind: OrderMailKind, locale: Locale, currency: string): MovedOrder => ({
   ...{ id: 0, invoiceNo, locale, currency, totalMinor: price + fee, isTest: false },
   ...{ paymentMethod: 'bankTransfer', paymentStatus: 'Paid' },
-  ...(kind === 'shipped'
+  ...{ arrivesEarliest: null, arrivesLatest: null, pickup: null },
+  ...(kind === 'shipped' || kind === 'part_shipped'
     ? { carrier: 'other', carrierName: say(locale, 'mail', 'sample.carrier'), trackingNumber: 'TH0123456789' }
     : { carrier: null, carrierName: null, trackingNumber: null }),
 });
@@ -82,7 +94,17 @@ const line = (locale: Locale) => ({
 
 function placed(locale: Locale, { region: { currency }, to }: SampleShop): PlacedOrder {
   return {
-    ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, arrives: null, isTest: false },
+    ...{
+      id: 0,
+      invoiceNo,
+      method: 'bankTransfer',
+      currency,
+      locale,
+      email: to,
+      arrives: null,
+      pickup: null,
+      isTest: false,
+    },
     ...{
       subTotalMinor: price,
       discountMinor: 0,
@@ -102,7 +124,7 @@ const address = (locale: Locale): Address => ({
     isActive: true,
     name: say(locale, 'mail', 'sample.name'),
     phone: '+66 81 234 5678',
-    address: '9/1 Soi 5',
+    address: street,
   },
   ...{
     country: 'thailand',

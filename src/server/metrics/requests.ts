@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { wantsEvents } from '#server/http/eventStream.ts';
 import { onAnswerEnd } from '#server/http/lifecycle/onAnswerEnd.ts';
 import type { Instruments } from './instruments.ts';
@@ -28,28 +29,38 @@ export function countRequests(app: FastifyInstance, instruments: () => Instrumen
     onAnswerEnd(reply, (isAborted) => {
       underWay[kind] -= 1;
       const counted = instruments();
-      if (counted) record(counted, { request, reply, isAborted, seconds: (performance.now() - from) / 1_000 });
+      if (!counted) return;
+      const labels = { route: routeOf(request), method: methodOf(request) };
+      record(counted, { labels, raw: reply.raw, isAborted, seconds: (performance.now() - from) / 1_000 });
     });
     done();
   });
   return underWay;
 }
 
+/** Counts one request that is answered before any route was looked for, and measures how long that takes. */
+export function countAnswer(counted: Instruments, request: IncomingMessage, raw: ServerResponse, route: string): void {
+  const from = performance.now();
+  const labels = { route, method: request.method ?? 'other' };
+  onAnswerEnd({ raw }, (isAborted) =>
+    record(counted, { labels, raw, isAborted, seconds: (performance.now() - from) / 1_000 }),
+  );
+}
+
 interface Ended {
-  request: FastifyRequest;
-  reply: FastifyReply;
+  labels: { route: string; method: string };
+  raw: ServerResponse;
   isAborted: boolean;
   seconds: number;
 }
 
-function record(counted: Instruments, { request, reply, isAborted, seconds }: Ended): void {
-  const labels = { route: routeOf(request), method: methodOf(request) };
-  const { statusCode } = reply.raw;
+function record(counted: Instruments, { labels, raw, isAborted, seconds }: Ended): void {
+  const { statusCode } = raw;
   const status = isAborted ? 'aborted' : `${Math.floor(statusCode / 100)}xx`;
   counted.requests.add(1, { ...labels, status });
   if (statusCode === 429) counted.rateLimited.add(1, { route: labels.route });
-  if (!isAborted && !isEventStream(reply)) counted.requestSeconds.record(seconds, { ...labels, status });
+  if (!isAborted && !isEventStream(raw)) counted.requestSeconds.record(seconds, { ...labels, status });
 }
 
-const isEventStream = (reply: FastifyReply): boolean =>
-  String(reply.raw.getHeader('content-type') ?? '').startsWith('text/event-stream');
+const isEventStream = (raw: ServerResponse): boolean =>
+  String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream');

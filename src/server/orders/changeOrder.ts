@@ -6,18 +6,14 @@ import { bandFor, tableFor } from '#contract/shipping/fee.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { readSales } from '#server/catalogue/queries/sales.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
-import { readMailWords } from '#server/content/mailTexts.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
-import { queueMail } from '#server/mail/queueMail.ts';
-import { methodModules } from '#server/payments/methods/registry.ts';
-import { refundTopic } from '#server/payments/paymentService.ts';
 import { hasReceipt } from '#server/payments/receipts/queries.ts';
 import { deliveryTables } from '#server/shipping/queries.ts';
-import { bandsTo } from '#server/shipping/rules.ts';
-import { isRefundedByProvider } from './operatorMove.ts';
-import { movedMail } from './orderMails.ts';
+import { bandOfAnyWeight, bandsTo } from '#server/shipping/rules.ts';
+import { divideRefund, startCardRefunds } from './card/refunding.ts';
+import { notifyCustomer } from './notifyCustomer.ts';
 import { itemOf } from './placeOrder.ts';
 import { accountOf, notePaidAmount, saveLines } from './queries/changing.ts';
 import {
@@ -29,16 +25,12 @@ import {
   type OrderRow,
   touchOrder,
 } from './queries/orders.ts';
-import { beginRefund, keepRefund, waitingRefunds } from './queries/refunds.ts';
+import { sentUnits } from './queries/parcels.ts';
+import { keepRefund, waitingRefunds } from './queries/refunds.ts';
 import { changeStock, lockGoods } from './queries/stock.ts';
-import {
-  isChangeable,
-  type LinesAfter,
-  linesAfter,
-  moneyAfter,
-  paidMinorOf,
-  type WantedUnits,
-} from './rules/change.ts';
+import { isChangeable, type LinesAfter, linesAfter, moneyAfter, type WantedUnits } from './rules/change.ts';
+import { paidMinorOf } from './rules/paid.ts';
+import { unsentLines } from './rules/parcels.ts';
 import { atSalePrices } from './rules/price.ts';
 import { issueBeforeChange, taxTopic } from './tax/issue.ts';
 
@@ -87,10 +79,11 @@ export const previewChange = (db: Db, request: ChangeRequest): Promise<ChangedOr
 /**
  * Changes the goods of an order, once however often the same attempt arrives, and only while the order is as it was seen:
  * stock, lines, sums, payment, papers, timeline and the mail to the customer, together or not at all. What was paid too
- * much goes back as other refunds do; what is missing is asked for.
+ * much goes back as other refunds do; what is missing is asked for. What is in a parcel already stays; where nothing else
+ * is left, the order is shipped.
  *
  * @throws {Refusal} invalid, not_found, order_changed, illegal_move, payment_waits, unknown_item, insufficient_stock,
- * too_heavy, no_more_payment, tax_invoice_stays, refund_too_high, wrong_total
+ * too_heavy, tax_invoice_stays, refund_too_high, already_sent, wrong_total
  */
 export const changeOrder = (db: Db, change: OrderChange): Promise<void> =>
   db.transaction(async (tx) => {
@@ -128,35 +121,54 @@ async function plan(tx: Db, locked: LockedOrder, { lines, now, currency }: Chang
   const items = await linesOf(tx, order.id);
   const ids = [...items, ...lines].map(({ variationId }) => variationId);
   const goods = atSalePrices(await lockGoods(tx, ids), await readSales(tx, now), now);
-  const after = linesAfter(items, lines, goods);
+  const sent = await sentUnits(tx, order.id);
+  const after = linesAfter(items, lines, goods, sent);
   const sums = await sumsAfter(tx, order, after);
   const hasTaxInvoice = order.vatBasisPoints !== null && paidMinorOf(order) !== undefined;
   const money = moneyAfter({ ...order, hasTaxInvoice }, sums.totalMinor, await waitingRefunds(tx, order.id));
-  return { order, customer, items, goods, after, sums, money };
+  const isAllSent =
+    order.partShippedAt !== null &&
+    money.paymentStatus === 'Paid' &&
+    after.added.length === 0 &&
+    unsentLines(after.kept, sent).length === 0;
+  return { order, customer, items, goods, after, sums, money, isAllSent };
 }
 
-/** A payment that is on its way is for the total of before: of a card, and of a slip that nobody has looked at. */
+/**
+ * A payment that is on its way is for the total of before: of a card that is to pay all of it, and of a slip that nobody
+ * has looked at.
+ */
 async function refuseWaitingPayment(tx: Db, order: OrderRow): Promise<void> {
-  const { id, paymentMethod, paymentStatus } = order;
+  const { id, paymentMethod, paymentStatus, dueMinor } = order;
   if (paymentStatus === 'Paid') return;
   const isReceiptOpen =
-    paymentStatus === 'Pending' && traitsOf(paymentMethod).needsReceipt && (await hasReceipt(tx, id));
-  if (isReceiptOpen || isPaidByProvider(paymentMethod)) throw new Refusal('payment_waits');
+    paymentStatus === 'Pending' &&
+    (dueMinor !== null || traitsOf(paymentMethod).needsReceipt) &&
+    (await hasReceipt(tx, id));
+  const isCardOpen = isPaidByProvider(paymentMethod) && dueMinor === null;
+  if (isReceiptOpen || isCardOpen) throw new Refusal('payment_waits');
 }
 
-/** The delivery fee that was agreed on stays, unless the weight has a fee of its own today. */
+/**
+ * The delivery fee that was agreed on stays, unless the weight has a fee of its own today; one that was free also where
+ * the parcel becomes lighter. From a sum on it is free.
+ */
 async function sumsAfter(tx: Db, order: OrderRow, { kept, added }: LinesAfter) {
   const lines = [...kept, ...added];
   const weightGrams = weightOf(lines.map(({ quantity, weightGrams: grams }) => ({ quantity, grams })));
-  const { fees, delivery } = await deliveryTables(tx);
+  const { fees, delivery, freeDeliveryFromMinor } = await deliveryTables(tx);
   // Where the shop has stopped sending since, what was agreed on stays.
-  const bands = bandsTo(order.address, fees, delivery) ?? tableFor(fees, order.address.country);
+  const bands = order.pickup
+    ? bandOfAnyWeight(order.shippingFeeMinor)
+    : (bandsTo(order.address, fees, delivery) ?? tableFor(fees, order.address.country));
   const [before, now] = [bandFor(bands, order.weightGrams), bandFor(bands, weightGrams)];
   if (!now) throw new Refusal('too_heavy');
-  const deliveryFeeMinor = before?.upToGrams === now.upToGrams ? order.shippingFeeMinor : now.priceMinor;
+  const staysFree = order.shippingFeeMinor === 0 && weightGrams <= order.weightGrams;
+  const isAgreed = staysFree || before?.upToGrams === now.upToGrams;
+  const deliveryFeeMinor = isAgreed ? order.shippingFeeMinor : now.priceMinor;
   return {
     ...sumUpOrder(lines, {
-      deliveryFeeMinor,
+      ...{ deliveryFeeMinor, freeDeliveryFromMinor: order.pickup ? 0 : freeDeliveryFromMinor },
       paymentFeeMinor: order.paymentFeeMinor,
       coupon: order.coupon ?? undefined,
     }),
@@ -165,7 +177,7 @@ async function sumsAfter(tx: Db, order: OrderRow, { kept, added }: LinesAfter) {
 }
 
 async function write(tx: Db, planned: Planned, change: OrderChange, attemptHash: string): Promise<void> {
-  const { order, customer, goods, after, sums, money } = planned;
+  const { order, customer, goods, after, sums, money, isAllSent } = planned;
   const { orderId, actor, now, publicUrl, text, attempt, timeZone } = change;
   const paidMinor = paidMinorOf(order);
   if (paidMinor !== undefined) {
@@ -186,18 +198,18 @@ async function write(tx: Db, planned: Planned, change: OrderChange, attemptHash:
     sums: {
       ...{ subTotalMinor, discountMinor, shippingFeeMinor, totalMinor, weightGrams },
       ...{ paymentStatus, dueMinor, updatedAt: now },
+      ...(isAllSent ? { status: 'Shipped' } : {}),
     },
   });
   if (refundMinor > 0) await giveBack(tx, order, { ...change, refundMinor });
   const changes = after.changes.map((each) => named(each, planned));
   const account = dueMinor === null ? null : await accountOf(tx, orderId);
-  const words = await readMailWords(tx);
   const context = {
     ...({ kind: 'changed', lines: await linesOf(tx, orderId) } as const),
     ...withoutUndefined({ text }),
-    changed: { changes, refundMinor, dueMinor: dueMinor ?? 0, account },
+    changed: { changes, refundMinor, dueMinor: paidMinor === undefined ? 0 : (dueMinor ?? 0), account },
   };
-  await queueMail(tx, movedMail(saved, customer, context, { words, publicUrl }), now);
+  await notifyCustomer(tx, { order: saved, to: customer, context, publicUrl, now });
   await addEvent(tx, {
     ...{ orderId, actor, kind: 'changed', at: now, attempt, attemptHash },
     details: withoutUndefined({
@@ -206,6 +218,8 @@ async function write(tx: Db, planned: Planned, change: OrderChange, attemptHash:
       due: dueMinor === null ? undefined : fromMinor(dueMinor),
     }),
   });
+  // The last of it went before the rest was given up.
+  if (isAllSent) await addEvent(tx, { orderId, actor, kind: 'shipped', at: now });
 }
 
 /** A change with the names of its goods, as the timeline keeps it. */
@@ -221,17 +235,15 @@ function named({ variationId, was, now }: LinesAfter['changes'][number], { items
   return withoutUndefined({ productId, name: inFull(name, size, colour), name_mm: burmese, was, now });
 }
 
-/** Gives back what an order costs less: by the provider of a card, or by hand, which is done with it. */
+/** Gives back what an order costs less: by the provider what cards have paid, and the rest by hand, which is done with it. */
 async function giveBack(tx: Db, order: OrderRow, change: OrderChange & { refundMinor: number }): Promise<void> {
   const { orderId, actor, now, refundMinor: amountMinor } = change;
   const refund = { orderId, amountMinor, actor, now, isOfChange: true };
-  if (await isRefundedByProvider(tx, { order })) {
-    if (methodModules[order.paymentMethod].canMove?.(amountMinor, order.currency) === false)
-      throw new Refusal('invalid', { reasons: { lines: 'wrong' } });
-    await putInOutbox(tx, refundTopic, { refundId: await beginRefund(tx, refund) }, now);
-    return;
-  }
-  const refundId = await keepRefund(tx, refund);
+  const { byCard, byHandMinor } = await divideRefund(tx, order, amountMinor);
+  if (!(await startCardRefunds(tx, order, byCard, refund)))
+    throw new Refusal('invalid', { reasons: { lines: 'wrong' } });
+  if (byHandMinor === 0) return;
+  const refundId = await keepRefund(tx, { ...refund, amountMinor: byHandMinor });
   if (order.vatBasisPoints !== null) await putInOutbox(tx, taxTopic, { orderId, refundId }, now);
 }
 
@@ -253,9 +265,8 @@ export async function finishRefundOfChange(
 ): Promise<void> {
   await keepRefund(tx, { orderId, amountMinor, actor: 'stripe', now, providerReference, refundId });
   await touchOrder(tx, orderId, { updatedAt: now });
-  const words = await readMailWords(tx);
   const context = { kind: 'refunded', amountMinor } as const;
-  await queueMail(tx, movedMail(order, customer, context, { words, publicUrl }), now);
+  await notifyCustomer(tx, { order, to: customer, context, publicUrl, now });
   if (order.vatBasisPoints !== null) await putInOutbox(tx, taxTopic, { orderId, refundId }, now);
   const details = { amount: fromMinor(amountMinor) };
   await addEvent(tx, { orderId, actor: 'stripe', kind: 'refunded', at: now, details });

@@ -50,15 +50,38 @@ export function keptGoods(
 ): MailPart[] {
   const { locale, currency } = order;
   if (lines.length === 0) return [];
-  const named = lines.map((line) => ({ ...line, name: (locale === 'my' ? line.nameMm : null) ?? line.name }));
+  const named = namedIn(locale, lines);
   const amount = moneyText(order.totalMinor, currency);
   const sums = [{ text: say(locale, 'orderMails', 'total', { amount }), amount }];
   return [goodsOf({ locale, currency, lines: named }, publicUrl), { sums }];
 }
 
-/** Returns what was ordered, a line each. */
+const namedIn = (locale: Locale, lines: readonly KeptLine[]): PlacedLine[] =>
+  lines.map((line) => ({ ...line, name: (locale === 'my' ? line.nameMm : null) ?? line.name }));
+
+/** Returns what is in one of several parcels of an order, and what follows. */
+export function parcelGoods(
+  { locale, currency }: Bill,
+  lines: readonly KeptLine[],
+  rest: readonly KeptLine[],
+  publicUrl: string,
+): MailPart[] {
+  const titled = (title: 'inParcel' | 'toCome', of: readonly KeptLine[]): MailPart[] =>
+    of.length === 0 ? [] : [goodsOf({ locale, currency, title, lines: namedIn(locale, of) }, publicUrl)];
+  return [
+    ...titled('inParcel', lines),
+    ...(rest.length === 0 ? [say(locale, 'orderMails', 'allSent')] : titled('toCome', rest)),
+  ];
+}
+
+/** Returns what was ordered, a line each, under a heading of the mails' words. */
 export function goodsOf(
-  { locale, lines, currency }: Bill & { lines: readonly PlacedLine[] },
+  {
+    locale,
+    lines,
+    currency,
+    title = 'lines',
+  }: Bill & { lines: readonly PlacedLine[]; title?: 'lines' | 'inParcel' | 'toCome' },
   publicUrl: string,
 ): MailPart {
   const goods = lines.map((line) => {
@@ -78,7 +101,7 @@ export function goodsOf(
       picture: mailPicture(line.images?.[0], { locale, name, publicUrl }),
     };
   });
-  return { title: say(locale, 'orderMails', 'lines'), goods };
+  return { title: say(locale, 'orderMails', title), goods };
 }
 
 /** Size, colour, and the weight of one where that is not the size. */

@@ -1,4 +1,4 @@
-import { isPaidByProvider, isPaidOnDelivery } from '#contract/payments/methods.ts';
+import { isPaidByProvider, isPaidInPerson } from '#contract/payments/methods.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import type { OrderEventKind, SlipRefusal } from '#contract/orders/order.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -8,16 +8,18 @@ import { isDuplicateKey } from '#server/database/failures.ts';
 import { addEvent, linesOf, type LockedOrder, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
 import { putInOutbox, queuePushNews } from '#server/jobs/queries/outbox.ts';
 import { reclaimReceipt, releaseReceipts } from '#server/payments/receipts/queries.ts';
+import { sentUnits } from './queries/parcels.ts';
 import { keepRefund } from './queries/refunds.ts';
 import { returnStock } from './queries/stock.ts';
 import { type Moved, type OrderMove, isOver, isWaiting, moved, undoMs, undoState } from './rules/moves.ts';
+import { paidMinorOf } from './rules/paid.ts';
+import { unsentLines } from './rules/parcels.ts';
 import { type RefundPart, refundPart } from './rules/moveDetails.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { readMailWords } from '#server/content/mailTexts.ts';
-import { queueMail } from '#server/mail/queueMail.ts';
 import { settleTopic } from '#server/payments/paymentService.ts';
 import { taxTopic } from './tax/issue.ts';
-import { type MailedKind, movedMail } from './orderMails.ts';
+import { notifyCustomer } from './notifyCustomer.ts';
+import { isMailed } from './orderNews.ts';
 
 /** A move of one order, and who makes it. */
 export interface OrderMoving {
@@ -67,7 +69,7 @@ export interface MoveDone {
  * at all. The row is locked, so that moves come one after the other; `db` may be a transaction. A card payment that is
  * left open or paid is settled by the outbox.
  *
- * @throws {Refusal} not_found, illegal_move, refund_too_high, slip_used
+ * @throws {Refusal} not_found, illegal_move, refund_too_high, part_is_sent, slip_used
  */
 export function moveOrder(db: Db, moving: OrderMoving): Promise<OrderRow> {
   return db.transaction(async (tx) => {
@@ -80,7 +82,7 @@ export function moveOrder(db: Db, moving: OrderMoving): Promise<OrderRow> {
 /**
  * The same for an order that the transaction has locked.
  *
- * @throws {Refusal} illegal_move, refund_too_high, slip_used
+ * @throws {Refusal} illegal_move, refund_too_high, part_is_sent, slip_used
  */
 export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, moving: OrderMoving): Promise<MoveDone> {
   const { orderId, move, actor, now, publicUrl, details = {}, isUndoable = false, attempt } = moving;
@@ -101,19 +103,17 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
     updatedAt: now,
   });
   // The slip of before has paid its part.
-  const isPaidInPart = saved.dueMinor !== null;
+  const isPaidInPart = paidMinorOf(saved) !== undefined;
   if (isReceiptFree(saved, move)) await releaseReceipts(tx, orderId, now, isPaidInPart);
   const refund = part && (await keepRefund(tx, { ...part, ...details, orderId, actor, now }));
   const due = isUndoable ? new Date(now.getTime() + undoMs) : now;
   const jobs: number[] = [];
   if (isToSettle(saved, move, actor)) jobs.push(await putInOutbox(tx, settleTopic, { orderId }, now, due));
-  // Whoever has paid the courier knows it.
-  const isKnown = kind === 'paid' && isPaidOnDelivery(saved.paymentMethod);
+  // Whoever has paid the courier, or at the counter, knows it, and whoever took the goods along.
+  const isKnown = move === 'hand-over' || (kind === 'paid' && isPaidInPerson(saved.paymentMethod));
   if (isMailed(kind) && !isKnown) {
-    const words = await readMailWords(tx);
-    const lines = await linesOf(tx, orderId);
-    const mail = movedMail(saved, customer, { kind, lines, ...details, ...part }, { words, publicUrl });
-    jobs.push(await queueMail(tx, mail, now, due));
+    const context = { kind, ...(await mailedLinesOf(tx, saved, kind)), ...details, ...part };
+    jobs.push(...(await notifyCustomer(tx, { order: saved, to: customer, context, publicUrl, now, due })));
   }
   if (isProblem(saved, move)) jobs.push(...(await queuePushNews(tx, { kind: 'problem', order: orderId }, now, due)));
   if (saved.vatBasisPoints !== null && (kind === 'paid' || refund !== undefined))
@@ -122,9 +122,17 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
     ...{ orderId, actor, kind, at: now },
     details: { ...auditOf(details), ...paidAmountOf(order, kind, part) },
     ...attempt,
-    ...(isUndoable ? { undo: undoState(order, jobs, refund) } : {}),
+    ...(isUndoable ? { undo: undoState(order, jobs, { refund }) } : {}),
   });
   return { order: saved, event };
+}
+
+/** Returns the goods that the mail about a move is about: those of the last parcel, where others went before. */
+async function mailedLinesOf(tx: Db, { id, partShippedAt }: OrderRow, kind: OrderEventKind) {
+  const lines = await linesOf(tx, id);
+  return kind === 'shipped' && partShippedAt
+    ? { lines: unsentLines(lines, await sentUnits(tx, id)), rest: [] }
+    : { lines };
 }
 
 /** Returns the amount of an event that says that money went back, or that the rest of it came. */
@@ -150,8 +158,6 @@ const isProblem = (saved: OrderRow, move: OrderMove): boolean =>
 
 /** Amounts are kept as people write them, and ids not at all. */
 const auditOf = ({ amountMinor: _, refundId: __, ...details }: MoveDetails): Record<string, unknown> => details;
-
-const isMailed = (kind: OrderEventKind): kind is MailedKind => kind !== 'packed' && kind !== 'slip_sent';
 
 /** A slip that pays nothing may pay another order. */
 const isReceiptFree = ({ status, paymentStatus }: OrderRow, move: OrderMove): boolean =>

@@ -18,9 +18,9 @@ export function openPaymentService(
   const cards = openCards(config, db, clock, log);
   return {
     ...receivePayments(config, db, files),
-    payUrl: async (orderId) => {
+    payUrl: async (orderId, back) => {
       try {
-        return cards && (await payPage(cards, orderId));
+        return cards && (await payPage(cards, orderId, back));
       } catch (failure) {
         log?.warn({ err: failure, orderId }, 'the page of a card payment cannot be opened now');
         return undefined;

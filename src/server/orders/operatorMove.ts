@@ -1,16 +1,15 @@
-import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { createHash } from 'node:crypto';
 import type { OrderMoveBody, UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { putInOutbox, withdrawJobs } from '#server/jobs/queries/outbox.ts';
-import { refundTopic } from '#server/payments/paymentService.ts';
-import { methodModules } from '#server/payments/methods/registry.ts';
+import { withdrawJobs } from '#server/jobs/queries/outbox.ts';
+import { divideRefund, startCardRefunds } from './card/refunding.ts';
 import { type MoveDetails, moveLocked } from './moveOrder.ts';
 import {
   type LockedOrder,
+  type OrderRow,
   addEvent,
   eventById,
   eventOfAttempt,
@@ -20,32 +19,58 @@ import {
   saveMove,
   touchOrder,
 } from './queries/orders.ts';
-import { beginRefund, dropRefund, orderWithTracking, paidBy, waitingRefunds } from './queries/refunds.ts';
+import { dropParcel } from './queries/parcels.ts';
+import { dropRefund, orderWithTracking, waitingRefunds } from './queries/refunds.ts';
 import { returnStock, takeStockAgain } from './queries/stock.ts';
+import type { CardPart, DividedRefund } from './rules/dividedRefund.ts';
 import { checkMoveDetails, refundPart } from './rules/moveDetails.ts';
+import { useCouponAgain } from './coupons/use.ts';
 import { moved, undoOffer } from './rules/moves.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
 import { keepReceiptsAgain } from '#server/payments/receipts/queries.ts';
 
-/** A move that an operator asks for. */
-interface OperatorMoving {
+/** A wish that is done once, and only of an order as it was seen. */
+interface Once {
+  attempt?: string | undefined;
+  version?: number | undefined;
+}
+
+/** A step with an order that an operator asks for. */
+export interface OperatorRequest<Body extends Once> {
   orderId: number;
-  body: OrderMoveBody;
+  body: Body;
   actor: string;
   now: Date;
   /** The address of the shop, for the link in the mail. */
   publicUrl: string;
 }
 
+type OperatorMoving = OperatorRequest<OrderMoveBody>;
+
 /**
  * Makes a move that an operator asks for: once, however often the same attempt arrives, and only while the order is as
  * they have seen it. Answers how it can be taken back for a moment.
  *
- * @throws {Refusal} invalid, not_found, order_changed, illegal_move, tracking_used, refund_too_high, slip_used
+ * @throws {Refusal} invalid, not_found, order_changed, illegal_move, tracking_used, refund_too_high, slip_used, part_is_sent
  */
-export function moveByOperator(db: Db, moving: OperatorMoving): Promise<UndoOffer | null> {
-  const { orderId, body, actor, now } = moving;
-  checkMoveDetails(body);
+export const moveByOperator = (db: Db, moving: OperatorMoving): Promise<UndoOffer | null> =>
+  actOnce(db, moving, (tx, locked, attempt) => {
+    checkMoveDetails(moving.body, locked.order.pickup !== null);
+    return moveNow(tx, locked, moving, attempt);
+  });
+
+/**
+ * Takes a step with an order once, however often the same attempt arrives, and only while the order is as the operator has
+ * seen it. Answers how it can be taken back for a moment.
+ *
+ * @param act takes it, and answers the id of its event
+ * @throws {Refusal} invalid, not_found, order_changed
+ */
+export function actOnce<Body extends Once>(
+  db: Db,
+  { orderId, body, actor, now }: OperatorRequest<Body>,
+  act: (tx: Db, locked: LockedOrder, attempt: Attempt) => Promise<number>,
+): Promise<UndoOffer | null> {
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new Refusal('not_found');
@@ -55,22 +80,23 @@ export function moveByOperator(db: Db, moving: OperatorMoving): Promise<UndoOffe
       throw new Refusal('invalid', { reasons: { attempt: 'wrong' } });
     if (before) return undoOffer(before, actor, now);
     if (body.version !== undefined && body.version !== locked.order.version) throw new Refusal('order_changed');
-    const event = await eventById(tx, await moveNow(tx, locked, moving, attempt));
+    const event = await eventById(tx, await act(tx, locked, attempt));
     return undoOffer(event, actor, now);
   });
 }
 
-type Attempt = ReturnType<typeof idempotencyOf>;
+/** The name of a wish, and a hash of what was wished; undefined where it has none. */
+export type Attempt = ReturnType<typeof idempotencyOf>;
 
 /** The version may be another one when it is sent again; all else is what was wished. */
-function idempotencyOf({ attempt, version: _, ...wish }: OrderMoveBody) {
+function idempotencyOf({ attempt, version: _, ...wish }: Once) {
   if (attempt === undefined) return undefined;
   const sorted = JSON.stringify(Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { attempt, attemptHash: createHash('sha256').update(sorted).digest('base64url') };
 }
 
 /** Moves a locked order, and answers the id of the event. */
-async function moveNow(
+export async function moveNow(
   tx: Db,
   locked: LockedOrder,
   { orderId, body, actor, now, publicUrl }: OperatorMoving,
@@ -79,10 +105,15 @@ async function moveNow(
   const { move } = body;
   if (move === 'ship') await refuseUsedTracking(tx, orderId, body);
   const details = detailsOf(body);
-  if (move === 'refund' && (await isRefundedByProvider(tx, locked)))
-    return beginProviderRefund(tx, locked, { orderId, actor, now, attempt, details });
   const moving = { orderId, move, actor, now, publicUrl, details, attempt, isUndoable: true };
-  return (await moveLocked(tx, locked, moving)).event;
+  const part = move === 'refund' ? await refundOf(tx, locked.order, details.amountMinor) : undefined;
+  if (part === undefined || part.byCard.length === 0) return (await moveLocked(tx, locked, moving)).event;
+  const event = await beginCardRefunds(tx, locked, { orderId, actor, now, attempt, details, byCard: part.byCard });
+  const again = part.byHandMinor > 0 ? await lockOrder(tx, orderId) : undefined;
+  // The rest is told at once, and there is no way back from what the provider was asked for.
+  const rest = { ...moving, details: { ...withoutUndefined({ note: details.note }), amountMinor: part.byHandMinor } };
+  if (again) await moveLocked(tx, again, { ...rest, attempt: undefined, isUndoable: false });
+  return event;
 }
 
 const detailsOf = ({ trackingNumber, carrier, carrierName, reason, text, restock, note, amount }: OrderMoveBody) =>
@@ -93,7 +124,11 @@ const detailsOf = ({ trackingNumber, carrier, carrierName, reason, text, restock
   });
 
 /** Two parcels do not have one number, unless somebody says so. */
-async function refuseUsedTracking(tx: Db, orderId: number, body: OrderMoveBody): Promise<void> {
+export async function refuseUsedTracking(
+  tx: Db,
+  orderId: number,
+  body: Pick<OrderMoveBody, 'trackingNumber' | 'carrier' | 'again'>,
+): Promise<void> {
   const { trackingNumber, carrier, again } = body;
   if (trackingNumber === undefined || again) return;
   const other = await orderWithTracking(tx, { orderId, trackingNumber, carrier: carrier ?? null });
@@ -102,37 +137,33 @@ async function refuseUsedTracking(tx: Db, orderId: number, body: OrderMoveBody):
 }
 
 /**
- * Returns whether the money of a card goes back through its provider, which says when.
+ * Returns who gives back what an operator asks for, or all that is left.
  *
- * @throws {Refusal} illegal_move, where a card has paid nothing: money that comes too late goes back by itself
+ * @throws {Refusal} illegal_move, refund_too_high
  */
-export async function isRefundedByProvider(tx: Db, { order }: Pick<LockedOrder, 'order'>): Promise<boolean> {
-  if (!isPaidByProvider(order.paymentMethod)) return false;
-  const by = await paidBy(tx, order.id);
-  if (by === undefined) throw new Refusal('illegal_move');
-  return by === order.paymentMethod;
+async function refundOf(tx: Db, order: OrderRow, asked: number | undefined): Promise<DividedRefund> {
+  moved(order, 'refund');
+  return divideRefund(tx, order, refundPart(order, asked, await waitingRefunds(tx, order.id)).amountMinor);
 }
 
-interface ProviderRefund {
+interface CardRefunds {
   orderId: number;
   actor: string;
   now: Date;
   attempt: Attempt;
   details: MoveDetails;
+  byCard: CardPart[];
 }
 
-/** Asks the provider of a card, by the outbox, to give money back; the order changes when it has. */
-async function beginProviderRefund(tx: Db, { order }: LockedOrder, refund: ProviderRefund): Promise<number> {
-  const { orderId, actor, now, attempt, details } = refund;
-  moved(order, 'refund');
-  const { amountMinor } = refundPart(order, details.amountMinor, await waitingRefunds(tx, orderId));
-  if (methodModules[order.paymentMethod].canMove?.(amountMinor, order.currency) === false)
-    throw new Refusal('invalid', { reasons: { amount: 'wrong' } });
+/** Asks the provider of cards to give money back; the order changes when it has. */
+async function beginCardRefunds(tx: Db, { order }: LockedOrder, refund: CardRefunds): Promise<number> {
+  const { orderId, actor, now, attempt, details, byCard } = refund;
   const isRestocked = details.restock === true && !order.stockReturnedAt;
   if (isRestocked) await returnStock(tx, orderId);
   await touchOrder(tx, orderId, { updatedAt: now, ...(isRestocked ? { stockReturnedAt: now } : {}) });
-  const refundId = await beginRefund(tx, { ...details, orderId, amountMinor, actor, now });
-  await putInOutbox(tx, refundTopic, { refundId }, now);
+  const amountMinor = byCard.reduce((sum, part) => sum + part.amountMinor, 0);
+  if (!(await startCardRefunds(tx, order, byCard, { ...details, orderId, amountMinor, actor, now })))
+    throw new Refusal('invalid', { reasons: { amount: 'wrong' } });
   const { amountMinor: _, ...kept } = details;
   const audit = { ...kept, amount: fromMinor(amountMinor) };
   return addEvent(tx, { orderId, actor, kind: 'refund_started', at: now, details: audit, ...attempt });
@@ -149,7 +180,7 @@ interface Undoing {
 
 /**
  * Takes back a move: its mail is not sent, the state is that of before, and units that went back into the stock are
- * taken again. Only the last move, by whoever made it, and before its time is over. Both events stay in the audit. The
+ * taken again, as is the use of a coupon. Only the last move, by whoever made it, and before its time is over. Both events stay in the audit. The
  * same once more does nothing.
  *
  * @throws {Refusal} not_found, too_late, insufficient_stock
@@ -162,16 +193,21 @@ export function undoMove(db: Db, { orderId, event: id, actor, now }: Undoing): P
     const event = await lastMove(tx, orderId);
     if (event?.kind === 'undone' && event.actor === actor && event.details?.['event'] === id) return;
     if (event?.id !== id || !event.undo || !undoOffer(event, actor, now)) throw new Refusal('too_late');
-    const { before, jobs, refund } = event.undo;
+    const { before, jobs, refund, parcel } = event.undo;
     if (!(await withdrawJobs(tx, jobs))) throw new Refusal('too_late');
     if (order.stockReturnedAt && before.stockReturnedAt === null) await takeStockAgain(tx, orderId);
+    if (order.status === 'Cancelled' && order.couponId !== null)
+      await useCouponAgain(tx, order.couponId, order.customerId);
     if (refund !== undefined) await dropRefund(tx, refund);
+    if (parcel !== undefined) await dropParcel(tx, parcel);
     await keepReceiptsAgain(tx, orderId, event.at).catch(refuseTwin);
     await saveMove(tx, order, {
       ...before,
       packedAt: momentOf(before.packedAt),
       reservedUntil: momentOf(before.reservedUntil),
       stockReturnedAt: momentOf(before.stockReturnedAt),
+      // Moves of before orders went in parts do not say it.
+      partShippedAt: before.partShippedAt === undefined ? order.partShippedAt : momentOf(before.partShippedAt),
       updatedAt: now,
     });
     await noteUndone(tx, id, now);

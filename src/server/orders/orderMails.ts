@@ -1,7 +1,7 @@
+import { hasMailbox } from '#contract/accounts/mailbox.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { carrierNames, trackingUrl } from '#contract/orders/carriers.ts';
-import type { LineChange, OrderEventKind, SlipRefusal, Substitutes } from '#contract/orders/order.ts';
-import type { OrderRow } from './queries/orders.ts';
+import type { Substitutes } from '#contract/orders/order.ts';
+import { type MailContext, type MovedOrder, newsOf, whenOf } from './orderNews.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -9,10 +9,15 @@ import { greetedName } from '#server/mail/greeting.ts';
 import { shopAround } from '#server/mail/shopAround.ts';
 import type { MailPart } from '#server/mail/body.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import { type KeptLine, type PlacedLine, goodsOf, keptGoods, sumsOf } from './mailedGoods.ts';
+import { customerUrl, linkHours, type ShownToShop, shownToShop } from './linkedMail.ts';
+import { type PlacedLine, goodsOf, keptGoods, parcelGoods, sumsOf } from './mailedGoods.ts';
 import { methodModules } from '#server/payments/methods/registry.ts';
-import { pagePath, say, wordsIn } from '#server/words.ts';
+import { packedOncePaid } from '#server/payments/methods/transfer.ts';
+import { dayWordsIn, pagePath, say } from '#server/words.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
+import { collectedName, pickupLines } from '#contract/shipping/pickupText.ts';
+import type { OrderPickup } from '#contract/shipping/pickup.ts';
+import type { OrderMailKind } from '#contract/content/mailTexts.ts';
 import type { Arrival } from '#contract/shipping/arrival.ts';
 import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
 import { accountText } from '#contract/payments/offers.ts';
@@ -20,15 +25,12 @@ import type { PaymentAccount } from '#contract/payments/payment.ts';
 import type { PaymentMethod } from '#contract/payments/methods.ts';
 
 /** The customer an order belongs to. */
-interface Addressee {
+export interface Addressee {
   email: string;
   username: string;
   /** Null while nobody has proven that the email is theirs. */
   emailVerifiedAt: Date | null;
 }
-
-/** Packing is a matter of the house, and whoever sends a slip knows it. */
-export type MailedKind = Exclude<OrderEventKind, 'packed' | 'slip_sent'>;
 
 /** The means of writing mails. */
 interface MailSettings {
@@ -37,45 +39,6 @@ interface MailSettings {
   publicUrl: string;
 }
 
-/** News of an order, for the customer. */
-export interface MailContext {
-  kind: MailedKind;
-  /** The reason why a slip was refused, and in somebody's words. */
-  reason?: SlipRefusal;
-  text?: string;
-  /** Of a refund, in minor units. */
-  amountMinor?: number;
-  /** The goods of the order. */
-  lines?: readonly KeptLine[];
-  /** Of an order whose goods were changed. */
-  changed?: GoodsChange;
-}
-
-/** A change of the goods of an order, and what follows for its money in minor units. */
-interface GoodsChange {
-  changes: readonly LineChange[];
-  refundMinor: number;
-  dueMinor: number;
-  /** The account of a transfer. */
-  account: PaymentAccount | null;
-}
-
-/** Parts of an order that the mail about its change says. */
-export type MovedOrder = Pick<
-  OrderRow,
-  | 'id'
-  | 'invoiceNo'
-  | 'locale'
-  | 'currency'
-  | 'totalMinor'
-  | 'paymentMethod'
-  | 'paymentStatus'
-  | 'carrier'
-  | 'carrierName'
-  | 'trackingNumber'
-  | 'isTest'
->;
-
 /** The mail to the customer about a change of their order, in the language in which they placed it. */
 export function movedMail(
   order: MovedOrder,
@@ -83,66 +46,27 @@ export function movedMail(
   context: MailContext,
   { words, publicUrl }: MailSettings,
 ): Mail {
-  const { kind, amountMinor = order.totalMinor } = context;
+  const { kind, amountMinor = order.totalMinor, link } = context;
+  const when = whenOf(order, kind);
   const more = [
-    ...(kind === 'shipped' ? shipmentOf(order) : refusalOf(order, context)),
-    ...changeOf(order, context),
-    ...keptGoods(order, context.lines ?? [], publicUrl),
+    ...newsOf(order, context),
+    ...(when === undefined ? [] : [order.pickup ? { panel: when } : when]),
+    ...(context.rest
+      ? parcelGoods(order, context.lines ?? [], context.rest, publicUrl)
+      : keptGoods(order, context.lines ?? [], publicUrl)),
   ];
-  return orderMail({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
-}
-
-/** Returns who brings the parcel, its number, the carrier's own page about it, and what is still to be paid. */
-function shipmentOf(order: MovedOrder): string[] {
-  const { locale, carrier, carrierName, trackingNumber, paymentMethod, paymentStatus } = order;
-  const name = carrier === 'other' ? carrierName : carrier && carrierNames[carrier];
-  const url = carrier && trackingNumber && trackingUrl(carrier, trackingNumber);
-  const facts = [
-    ...(name ? [say(locale, 'orderMails', 'carrier', { name })] : []),
-    ...(trackingNumber ? [say(locale, 'orderMails', 'tracking', { number: trackingNumber })] : []),
-    ...(url ? [say(locale, 'orderMails', 'track', { url })] : []),
-  ];
-  const { shipped } = methodModules[paymentMethod].mail;
-  const due = paymentStatus === 'Paid' ? [] : (shipped?.({ locale, total: totalOf(order) }) ?? []);
-  return [...(facts.length > 0 ? [facts.join('\n')] : []), ...due];
-}
-
-/** Returns what is another one in an order, why, and what goes back or is to be paid. */
-function changeOf({ locale, currency }: MovedOrder, { changed, text }: MailContext): string[] {
-  if (!changed) return [];
-  const { changes, refundMinor, dueMinor, account } = changed;
-  const of = (kind: 'added' | 'gone' | 'other' | 'refund' | 'due', values: Record<string, string | number>) =>
-    say(locale, 'orderMails', `change.${kind}`, values);
-  const lines = changes.map(({ name, name_mm: burmese, was, now }) => {
-    const kind = was === 0 ? 'added' : now === 0 ? 'gone' : 'other';
-    return of(kind, { name: (locale === 'my' ? burmese : undefined) ?? name, was, now });
-  });
-  const due = [
-    of('due', { amount: moneyText(dueMinor, currency) }),
-    ...(account ? [say(locale, 'orderMails', 'account', { account: accountText(account) })] : []),
-  ];
-  return [
-    lines.join('\n'),
-    ...(text ? [text] : []),
-    ...(refundMinor > 0 ? [of('refund', { amount: moneyText(refundMinor, currency) })] : []),
-    ...(dueMinor > 0 ? [due.join('\n')] : []),
-  ];
-}
-
-/** Returns why a slip was refused, and what to do. */
-function refusalOf({ locale }: MovedOrder, { reason, text }: MailContext): string[] {
-  if (!reason) return [];
-  const why = reason === 'other' ? [] : [say(locale, 'orderMails', `slipReasons.${reason}`)];
-  return [[...why, ...(text ? [text] : [])].join('\n'), say(locale, 'orderMails', 'sendAgain')];
+  return orderMail({ ...order, ...to, kind: collectedName(kind, order), amountMinor, words, publicUrl, more, link });
 }
 
 /** The mail to the customer that confirms their order: what the page of a placed order says. */
 export function placedMail(order: PlacedOrder, to: Addressee, { words, publicUrl }: MailSettings): Mail {
-  const { locale } = order;
+  const { locale, pickup } = order;
   const { username, emailVerifiedAt } = to;
+  // Whoever took the goods along waits for nothing more.
+  const steps = pickup?.atCounter ? [] : stepsOf(order, words);
   const more = [
     { panel: factsOf(order) },
-    [say(locale, 'orderMails', 'next'), ...stepsOf(order, words)].join('\n'),
+    ...(steps.length > 0 ? [[say(locale, 'orderMails', 'next'), ...steps].join('\n')] : []),
     goodsOf(order, publicUrl),
     sumsOf(order),
     { panel: addressOf(order, emailVerifiedAt !== null) },
@@ -157,16 +81,18 @@ export function mailToShop(
   { shopMail, publicUrl }: ShopAddresses,
   { token, slip }: ShownToShop,
 ): Mail {
-  const { locale, invoiceNo, email, method, reference } = order;
+  const { locale, invoiceNo, email, method, reference, address } = order;
+  const reached = hasMailbox(email) ? email : address.phone || say(locale, 'orderMails', 'toShop.unreachable');
   const values = { invoiceNo, total: totalOf(order) };
   const about = [
-    say(locale, 'orderMails', 'toShop.customer', { name: username, email }),
+    say(locale, 'orderMails', 'toShop.customer', { name: username, email: reached }),
     say(locale, 'orderMails', 'toShop.method', { method: say(locale, 'orders', `methods.${method}`) }),
     ...accountLine(order),
     ...(reference ? [say(locale, 'orderMails', 'toShop.reference', { reference })] : []),
   ];
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
-  const due = methodModules[method].mail.toShop?.({ ...order, total: values.total }) ?? [];
+  const due =
+    methodModules[method].mail.toShop?.({ ...order, total: values.total, isCollected: order.pickup !== null }) ?? [];
   const paragraphs: MailPart[] = [
     ...testNote(order),
     { panel: about.join('\n') },
@@ -181,32 +107,8 @@ export function mailToShop(
   const { pictures, ...rest } = shown;
   paragraphs.push(say(locale, 'orderMails', 'toShop.link', { hours: linkHours }));
   const body = { locale, heading, paragraphs, shop: { publicUrl }, ...rest };
-  return { to: shopMail, replyTo: email, subject: subjectOf(order, subject), pictures, ...bodiesOf(body) };
-}
-
-/** Time for which a link in a mail to the shop opens an order, in hours: over a weekend. */
-export const linkHours = 72;
-
-/** Returns when a link ends that is made now. */
-export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkHours * 3_600_000);
-
-/** Parts of an order that the shop is shown in its mail. */
-export interface ShownToShop {
-  /** Opens the order for who is not signed in. */
-  token: string;
-  /** A small picture as base64; undefined without one, or where it is too large for a mail. */
-  slip: string | undefined;
-}
-
-/** The way to an order on the desk, and its slip; the secret stands behind the #, which reaches no log. */
-export function shownToShop(locale: Locale, publicUrl: string, invoiceNo: string, { token, slip }: ShownToShop) {
-  const url = `${publicUrl}${pagePath(locale, `/desk/order?no=${invoiceNo}`)}#${token}`;
-  const label = say(locale, 'orderMails', 'toShop.slip', { invoiceNo });
-  return {
-    button: { label: say(locale, 'orderMails', 'toShop.button'), url },
-    pictures: slip === undefined ? [] : [{ cid: 'slip', name: 'slip.jpg', type: 'image/jpeg', base64: slip }],
-    ...(slip === undefined ? {} : { picture: { cid: 'slip', label } }),
-  };
+  const replyTo = hasMailbox(email) ? { replyTo: email } : {};
+  return { to: shopMail, ...replyTo, subject: subjectOf(order, subject), pictures, ...bodiesOf(body) };
 }
 
 interface ShopAddresses {
@@ -224,17 +126,20 @@ interface OrderMailBody extends Addressee {
   amountMinor?: number;
   currency: string;
   locale: Locale;
-  kind: MailedKind;
+  kind: OrderMailKind;
   words: MailWords;
   publicUrl: string;
   isTest: boolean;
+  link?: string | undefined;
   more: MailPart[];
 }
 
-function orderMail({ id, locale, kind, words, publicUrl, more, email, username, ...order }: OrderMailBody): Mail {
+function orderMail({ id, locale, kind, words, publicUrl, more, email, username, link, ...order }: OrderMailBody): Mail {
   const { invoiceNo, totalMinor, amountMinor = totalMinor, currency, emailVerifiedAt, isTest } = order;
   const values = { invoiceNo, total: moneyText(totalMinor, currency), amount: moneyText(amountMinor, currency) };
-  const url = publicUrl + pagePath(locale, `/profile/order-detail?id=${id}`);
+  const url = link
+    ? customerUrl(publicUrl, locale, link)
+    : publicUrl + pagePath(locale, `/profile/order-detail?id=${id}`);
   const text = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, kind, field, values);
   const paragraphs = [
     ...testNote({ locale, isTest }),
@@ -283,6 +188,8 @@ export interface PlacedOrder {
   address: Address;
   /** The days of its arrival; null where the shop says nothing of them. */
   arrives: Arrival | null;
+  /** The place and time of collecting it; null where it is delivered. */
+  pickup: OrderPickup | null;
   /** In minutes; none where nothing is due any more. */
   payWithin?: number;
   /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */
@@ -291,12 +198,15 @@ export interface PlacedOrder {
   /** For whoever packs it. */
   packerNote?: string;
   substitutes?: Substitutes;
+  /** Of an order that staff entered: the secret of the link for its customer, who pays by it where that is asked. */
+  link?: string;
+  isAsked?: boolean;
 }
 
 /** Its number, what it costs, and how it is paid. */
 function factsOf(order: PlacedOrder): string {
-  const { locale, invoiceNo, method } = order;
-  const state = say(locale, 'orderPlaced', `payment.${methodModules[method].mail.state}`);
+  const { locale, invoiceNo, method, isAsked } = order;
+  const state = say(locale, 'orderPlaced', `payment.${isAsked ? 'unpaid' : methodModules[method].mail.state}`);
   return [
     say(locale, 'orderMails', 'number', { invoiceNo }),
     say(locale, 'orderMails', 'amount', { total: totalOf(order) }),
@@ -320,8 +230,11 @@ const accountLine = ({ locale, account }: Pick<PlacedOrder, 'locale' | 'account'
 
 /** Returns what happens next, a numbered line each. */
 function stepsOf(order: PlacedOrder, words: MailWords): string[] {
-  const { locale, method, arrives } = order;
-  const steps = methodModules[method].mail.steps({ ...order, total: totalOf(order), hours: words.hours(locale) });
+  const { locale, method, arrives, pickup } = order;
+  const isCollected = pickup !== null;
+  const steps = order.isAsked
+    ? [say(locale, 'orderMails', 'payByLink'), ...packedOncePaid({ locale, isCollected })]
+    : methodModules[method].mail.steps({ ...order, total: totalOf(order), hours: words.hours(locale), isCollected });
   return [...steps, ...(arrives ? [arrivalLine(locale, arrives)] : [])].map((step, at) => `${at + 1}. ${step}`);
 }
 
@@ -329,14 +242,18 @@ const totalOf = ({ totalMinor, currency }: Pick<PlacedOrder, 'totalMinor' | 'cur
   moneyText(totalMinor, currency);
 
 /** Returns on which days the parcel arrives, a sentence. */
-const arrivalLine = (locale: Locale, arrives: Arrival): string =>
-  arrivalSentence(arrives, locale, { ...wordsIn(locale, 'delivery'), months: wordsIn(locale, 'profile').months });
+const arrivalLine = (locale: Locale, arrives: Arrival): string => arrivalSentence(arrives, locale, dayWordsIn(locale));
 
 /**
  * Returns where the parcel goes; only for a mailbox that is the customer's for certain, since anybody can type any
  * email and any address.
  */
-function addressOf({ locale, address }: PlacedOrder, isProven: boolean): string {
+function addressOf({ locale, address, pickup }: PlacedOrder, isProven: boolean): string {
+  if (pickup) {
+    // The address is the shop's own, but the name and the number may be anybody's.
+    const who = isProven ? [address.name, address.phone].filter(Boolean) : [];
+    return [...who, ...pickupLines(pickup, locale, dayWordsIn(locale))].join('\n');
+  }
   if (!isProven) return say(locale, 'orderMails', 'toUnproven');
   const { name, phone, country, province, district, subDistrict, postal_code: code } = address;
   return [

@@ -1,45 +1,32 @@
-import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
-import { unfitFor } from '#contract/payments/offers.ts';
-import { priceText } from '#contract/values/amountText.ts';
-import type { DeliverySettings } from '#contract/shipping/zones.ts';
-import { subTotalOf } from '#contract/orders/pricing.ts';
+import { CUSTOMER_ACTOR } from '#contract/operator/activityTable.ts';
+import { isPaidByLink, type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Substitutes } from '#contract/orders/order.ts';
-import { VAT_BASIS_POINTS } from '#contract/orders/taxDocuments.ts';
-import { yearOf } from '#contract/values/shopTime.ts';
+import type { TaxBuyer } from '#contract/orders/taxDocuments.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
-import { readSales } from '#server/catalogue/queries/sales.ts';
-import { toMinor } from '#server/catalogue/rules/money.ts';
-import { withChanged } from '#server/content/queries.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { ReceivedPayment } from '#server/payments/paymentService.ts';
+import type { ReceivedPayment, Terms } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
-import { applyRegion } from '#server/content/region.ts';
-import { arrivalAt, type Holidays, holidaysTo } from '#server/shipping/arrival.ts';
-import { bandsTo, withDelivery } from '#server/shipping/rules.ts';
-import { countInThrottles } from '#server/orders/queries/limits.ts';
-import { refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
-import { type PlacedOrder, linkEnd } from './orderMails.ts';
+import { arrivalAt, collectingCountry, type Holidays, holidaysTo, pickupAt } from '#server/shipping/arrival.ts';
+import { type PlacedOrder } from './orderMails.ts';
+import { linkEnd } from './linkedMail.ts';
 import { jobsOf } from './placedJobs.ts';
-import { type KeptAnswer, answerUnderKey, insertOrder, type NewOrderItem } from '#server/orders/queries/placing.ts';
-import { type OrderNumbers, drawNumbers, freeNumber, takeNumbers } from './queries/numbers.ts';
-import { type OrderingCustomer, orderingCustomer, readOrderTerms } from './queries/placing.ts';
-import { lockGoods, type StockedGoods } from './queries/stock.ts';
-import { takeReservation } from '#server/orders/queries/reservation.ts';
-import { type ReservedUnits, reservedSince, withReserved } from '#server/orders/rules/reservation.ts';
-import { type UsedCoupon, useCoupon } from '#server/orders/coupons/use.ts';
 import {
-  type PricedLine,
-  type PricedOrder,
-  atSalePrices,
-  availableLines,
-  priceOrder,
-  type WantedLine,
-} from './rules/price.ts';
+  type KeptAnswer,
+  answerUnderKey,
+  insertOrder,
+  type NewOrder,
+  type NewOrderItem,
+} from '#server/orders/queries/placing.ts';
+import { type Collector, type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
+import type { StockedGoods } from './queries/stock.ts';
+import type { PricedLine, WantedLine } from './rules/price.ts';
+import { lockAndPrice, type LockedOrder, type OrderEntry } from './lockAndPrice.ts';
 
 /** An order as a customer asks for it. */
 export interface OrderRequest {
@@ -50,14 +37,21 @@ export interface OrderRequest {
   lines: WantedLine[];
   totalMinor: number;
   method: PaymentMethod;
-  addressId: number;
+  /** Absent where it is collected. */
+  addressId?: number;
+  /** The one who collects it at the shop. */
+  collector?: Collector;
   reference?: string;
   /** The account that the shopper has chosen, by its id. */
   account?: string;
   packerNote?: string;
   substitutes?: Substitutes;
+  /** The business that the tax invoice is for. */
+  taxBuyer?: TaxBuyer;
   /** The code of a coupon. */
   coupon?: string;
+  /** True for the owner, who may try a shop that is not open yet. */
+  isTrial?: boolean;
   image?: Buffer;
   key?: string;
   /** Equal for equal requests. */
@@ -73,7 +67,7 @@ export interface Placed extends KeptAnswer {
  * Places an order: once, however often the same request with the same key arrives.
  *
  * @throws {Refusal} key_reused, unknown_address, unknown_item, price_changed, insufficient_stock, not_delivered,
- * too_heavy, wrong_total, those of coupons, and those of the payment desk
+ * no_pickup, too_heavy, wrong_total, those of coupons, and those of the payment desk
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Placed> {
   // Reading a picture takes longer than looking up the key; without one, the transaction finds that the key was used.
@@ -81,8 +75,8 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Pla
   if (before) return before;
   let received: ReceivedPayment | undefined;
   try {
-    const { method, image, account } = request;
-    received = await deps.payments.receive(method, image, withoutUndefined({ account }));
+    const { method, image, account, isTrial } = request;
+    received = await deps.payments.receive(method, image, withoutUndefined({ account, isTrial }));
     return { ...(await writeOrder(deps, request, received)), replayed: false };
   } catch (failure) {
     // A refusal is thrown before anything is written; after any other failure the order may have been.
@@ -128,14 +122,14 @@ async function placedBefore({ database, clock }: Deps, request: OrderRequest): P
  * holds lock it, so that no two wait for each other: what is kept for the customer, the goods in the order of their ids,
  * and what counts the customer. Then it is priced from what is there, refused, or written.
  *
- * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, not_delivered, too_heavy, wrong_total,
+ * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, not_delivered, no_pickup, too_heavy, wrong_total,
  * method_not_offered, method_not_in_country, method_over_ceiling, slip_used, key_reused, and what is more than one may take
  */
 async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { database, files, payments, clock } = deps;
   const { timeZone } = deps.config.region;
   const receipt = received.slip && (await mailedReceipt(files, received.slip.file));
-  const orderer = await orderingCustomer(database.db, request);
+  const orderer = await orderingCustomer(database.db, request, collectingCountry(timeZone));
   if (!orderer) throw new Refusal('unknown_address');
   const holidays = await holidaysTo(orderer.address, { now: clock(), timeZone });
   return database.db.transaction(async (tx) => {
@@ -147,85 +141,8 @@ async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedP
   });
 }
 
-/** An order at the prices of goods that are locked. */
-interface LockedOrder extends PricedOrder {
-  goods: ReadonlyMap<number, StockedGoods>;
-  /** The units that were kept for the customer. */
-  reserved: readonly ReservedUnits[];
-  coupon: UsedCoupon | undefined;
-  numbers: OrderNumbers;
-  currency: string;
-  /** Hours, days and zones of sending. */
-  delivery: DeliverySettings;
-  /** True while the shop is no more than a demonstration. */
-  isTest: boolean;
-  /** The rate of VAT within its prices; null where the shop is not registered for it. */
-  vatBasisPoints: number | null;
-}
-
-async function lockAndPrice(
-  tx: Db,
-  { config, payments }: Deps,
-  { lines, customerId, net, key, method, totalMinor, coupon: code }: OrderRequest,
-  orderer: OrderingCustomer,
-  now: Date,
-): Promise<LockedOrder> {
-  const { goodsLimits, region, orderNumbers } = config;
-  const limits = withChanged(goodsLimits, orderer.limits);
-  const year = yearOf(now, region.timeZone);
-  const drawn = orderNumbers === 'chance' ? drawNumbers() : [];
-  const reservation = await takeReservation(tx, customerId);
-  const reserved = reservation?.goods ?? [];
-  const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
-  // Carried out one after the other, and sent together: others wait for these goods.
-  const [locked, sales, , { isKeyUsed, isVatRegistered, ...terms }, free] = await Promise.all([
-    lockGoods(tx, ids),
-    readSales(tx, now),
-    countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true }),
-    readOrderTerms(tx, { customerId, net, key }, now),
-    freeNumber(tx, year, drawn),
-  ]);
-  const { taken, fees, delivery: changed, payees, opening } = terms;
-  // Its prices may have become those of another currency at another server a moment ago.
-  applyRegion(config, terms.region ?? {});
-  const { currency } = region;
-  const goods = withReserved(atSalePrices(locked, sales, now), reserved, lines);
-  const subTotalMinor = subTotalOf(availableLines(lines, { goods }));
-  if (isKeyUsed) throw new Refusal('key_reused');
-  const reservedAt = reservedSince(reservation, now);
-  const coupon =
-    code === undefined
-      ? undefined
-      : await useCoupon(tx, { code, customerId, subTotalMinor, now, reservedAt, currency });
-  const { country } = orderer.address;
-  const delivery = withDelivery(changed);
-  const bands = bandsTo(orderer.address, fees, delivery);
-  if (!bands) throw new Refusal('not_delivered');
-  const offer = payments.offer(method, { payees, opening });
-  const list = { goods, bands, paymentFeeMinor: toMinor(offer.fee ?? 0), coupon: coupon?.terms };
-  const priced = priceOrder(lines, list, totalMinor);
-  const unfit = unfitFor(offer, country, totalMinor);
-  if (unfit) throw new Refusal(unfit, { values: { most: priceText(offer.most ?? 0, currency) } });
-  const wanted = priced.lines.map((line) => {
-    return { id: line.variationId, units: line.quantity, priceMinor: line.unitPriceMinor };
-  });
-  refuseTooMuch(limits, { ...taken, isConfirmed: orderer.emailVerifiedAt !== null }, wanted, currency);
-  return {
-    ...priced,
-    goods,
-    delivery,
-    reserved,
-    currency,
-    coupon,
-    isTest: offer.isTest ?? false,
-    // A test gets no number among tax invoices, which has no gap.
-    vatBasisPoints: isVatRegistered && !offer.isTest ? VAT_BASIS_POINTS : null,
-    numbers: free ?? (await takeNumbers(tx, year, drawn)),
-  };
-}
-
-interface OrderToAdd {
-  request: OrderRequest;
+export interface OrderToAdd {
+  request: Omit<OrderRequest, 'lines' | 'totalMinor' | 'addressId'> & { entry?: OrderEntry };
   orderer: OrderingCustomer;
   holidays: Holidays;
   received: ReceivedPayment;
@@ -236,25 +153,31 @@ interface OrderToAdd {
 }
 
 /** Composes what is told of an order, and writes everything. */
-async function addOrder(
+export async function addOrder(
   tx: Db,
   deps: Deps,
   { request, orderer, holidays, received, receipt, priced, now }: OrderToAdd,
 ): Promise<KeptAnswer> {
   const { region, unconfirmedOrderHours } = deps.config;
-  const { customerId, locale, method, reference, net, key, hash, packerNote, substitutes } = request;
-  const { lines, goods, reserved, coupon, numbers, vatBasisPoints, currency, delivery, ...sums } = priced;
+  const { customerId, locale, method, reference, net, key, hash, packerNote, substitutes, entry } = request;
+  const { lines, goods, reserved, coupon, vatBasisPoints, currency, delivery, takeNumbers: take, ...rest } = priced;
+  const { exceeded: _, ...sums } = rest;
+  const numbers = await take();
+  const isAsked = entry !== undefined && isPaidByLink(method);
   const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
-  const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
+  const { reservedUntil, topics, ...terms } = termsOf(deps.payments.terms(bill, now), isAsked);
   const { account } = terms;
   const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale, vatBasisPoints ?? 0));
   const token = newToken();
   const { id, invoiceNo } = numbers;
-  const { email, address, days } = orderer;
+  const { email, days } = orderer;
   const sending = { delivery, days: days ? [days] : [], holidays, now, timeZone: region.timeZone };
-  const arrives = arrivalAt(address, sending) ?? null;
+  const pickup = request.collector ? pickupAt(sending, request.collector.takesAlong) : null;
+  // Whoever reads the address of an order finds where it is handed over.
+  const address = pickup ? { ...orderer.address, address: pickup.address[locale] } : orderer.address;
+  const arrives = pickup ? null : (arrivalAt(address, sending) ?? null);
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
-  const isConfirmed = traitsOf(method).confirmedBy === 'staff';
+  const isConfirmed = traitsOf(method).confirmedBy === 'staff' && !isAsked;
   const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;
   const shown = items.map((item) => ({ ...item, name: inLanguage(locale, item.nameMm ?? null, item.name) }));
   const placed: PlacedOrder = {
@@ -269,9 +192,11 @@ async function addOrder(
       email,
       address,
       arrives,
+      pickup,
       lines: shown,
     },
     ...withoutUndefined({ payWithin, confirmWithin, packerNote, substitutes }),
+    ...(entry ? { link: entry.token, isAsked } : {}),
   };
   const isWritten = await insertOrder(tx, {
     order: {
@@ -283,14 +208,20 @@ async function addOrder(
       address,
       reservedUntil,
       vatBasisPoints,
+      taxBuyer: request.taxBuyer ?? null,
       packerNote: packerNote || null,
       substitutes: substitutes ?? null,
       // Each time, so that the statement is the same.
-      ...{ arrivesEarliest: arrives?.earliest ?? null, arrivesLatest: arrives?.latest ?? null },
+      ...{ arrivesEarliest: arrives?.earliest ?? null, arrivesLatest: arrives?.latest ?? null, pickup },
       couponId: coupon?.id ?? null,
       coupon: coupon?.terms ?? null,
+      channel: entry?.channel ?? null,
+      enteredBy: entry?.actor ?? null,
+      dueMinor: isAsked ? sums.totalMinor : null,
+      paymentStatus: isAsked ? 'Failed' : 'Pending',
       ...sums,
     },
+    placed: placedEvent(entry, items),
     ...{ items, terms, reserved, net, now },
     jobs: [
       ...jobsOf(placed, orderer, { token, slip: receipt }, deps, now),
@@ -303,6 +234,22 @@ async function addOrder(
   return { id, invoiceNo };
 }
 
+/** Returns the terms of payment of an order; one that is paid by its link begins no payment by itself. */
+const termsOf = (terms: Terms, isAsked: boolean): Terms =>
+  isAsked ? { ...terms, reservedUntil: null, topics: [] } : terms;
+
+/** Returns the first event of an order: who placed it, or entered it by which channel and at which prices agreed on. */
+function placedEvent(entry: OrderEntry | undefined, items: readonly NewOrderItem[]): NewOrder['placed'] {
+  if (!entry) return { actor: CUSTOMER_ACTOR };
+  const { actor, channel, attempt, attemptHash } = entry;
+  const agreed = items.flatMap(({ name, nameMm, unitPriceMinor, dayPriceMinor, priceReason: reason }) =>
+    dayPriceMinor == null
+      ? []
+      : [{ name, name_mm: nameMm ?? undefined, was: fromMinor(dayPriceMinor), now: fromMinor(unitPriceMinor), reason }],
+  );
+  return { actor, attempt, attemptHash, details: { channel, ...(agreed.length > 0 ? { agreed } : {}) } };
+}
+
 const minutesFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);
 
 /** A line of an order with a copy of its goods, which stays whatever becomes of the catalogue. */
@@ -310,13 +257,17 @@ export function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale
   const { productId, variationId, quantity, unitPriceMinor } = line;
   if (!goods) throw new Error(`variation ${variationId} was priced without its goods`);
   const { name, nameMm, colour, colourMm, size, sizeMm, weightGrams, netWeightGrams, images, regularMinor } = goods;
+  const { agreed } = goods;
   const description = inLanguage(locale, goods.descriptionMm, goods.description ?? '');
   const copy = {
     ...{ name, nameMm, description, colour, colourMm, size, sizeMm },
     ...{ weightGrams, netWeightGrams, images },
     vatBasisPoints: goods.vatExempt ? 0 : vat,
   };
-  const prices = { unitPriceMinor, regularPriceMinor: regularMinor ?? null, subTotalMinor: quantity * unitPriceMinor };
+  const prices = {
+    ...{ unitPriceMinor, regularPriceMinor: regularMinor ?? null, subTotalMinor: quantity * unitPriceMinor },
+    ...{ dayPriceMinor: agreed?.dayPriceMinor ?? null, priceReason: agreed?.reason ?? null },
+  };
   return { productId, variationId, quantity, ...prices, ...copy };
 }
 

@@ -5,7 +5,11 @@ import { type NewJob, pushNewsJob } from '#server/jobs/queries/outbox.ts';
 import { type WebhookEvent, webhookJob } from '#server/jobs/webhook.ts';
 import { mailJob } from '#server/mail/queueMail.ts';
 import { pagePath, say } from '#server/words.ts';
-import { mailToShop, placedMail, type PlacedOrder, type ShownToShop } from './orderMails.ts';
+import { lineJob } from '#server/line/job.ts';
+import { type ShownToShop } from './linkedMail.ts';
+import { mailToShop, placedMail, type PlacedOrder } from './orderMails.ts';
+import type { MovedOrder } from './orderNews.ts';
+import { shortMessage } from './readyMessage.ts';
 import type { OrderingCustomer } from './queries/placing.ts';
 
 /** Returns all that is told of a new order: mails to the customer and the shop, the webhook, the devices of the staff. */
@@ -21,10 +25,21 @@ export function jobsOf(
   const mails = [placedMail(order, orderer, { words, publicUrl }), mailToShop(order, orderer.username, config, shown)];
   return [
     ...mails.map(mailJob),
+    ...(config.messengers.line && orderer.lineId !== null
+      ? [lineJob({ to: orderer.lineId, text: shortMessage(asMoved(order), { kind: 'placed' }, { words, publicUrl }) })]
+      : []),
     ...(webhook ? [webhookJob(placedEvent(order, publicUrl, now))] : []),
     ...(orderer.hasPush ? [pushNewsJob({ kind: 'order', order: order.id })] : []),
   ];
 }
+
+/** An order that nothing has happened to yet. */
+const asMoved = (order: PlacedOrder): MovedOrder => ({
+  ...order,
+  ...({ paymentMethod: order.method, paymentStatus: 'Pending' } as const),
+  ...{ carrier: null, carrierName: null, trackingNumber: null },
+  ...{ arrivesEarliest: order.arrives?.earliest ?? null, arrivesLatest: order.arrives?.latest ?? null },
+});
 
 /**
  * Returns what the webhook tells of a new order: nothing about the person, who did not agree that a messenger reads

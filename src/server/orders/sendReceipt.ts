@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { ReceivedPayment } from '#server/payments/paymentService.ts';
+import type { PaymentService, ReceivedPayment } from '#server/payments/paymentService.ts';
 import { queuePushNews } from '#server/jobs/queries/outbox.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
@@ -10,8 +10,11 @@ import { keepOrderLink } from './queries/orderLinks.ts';
 import { lockOrder, type OrderRow } from './queries/orders.ts';
 import { orderById } from './queries/views.ts';
 import { moved } from './rules/moves.ts';
-import { linkEnd, linkHours, type ShownToShop, shownToShop } from './orderMails.ts';
-import { moneyText } from '#server/catalogue/rules/money.ts';
+import { linkEnd, linkHours, type ShownToShop, shownToShop } from './linkedMail.ts';
+import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
+import type { Db } from '#server/database/connect.ts';
+import { keepChosenPayment } from './queries/changing.ts';
+import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
@@ -20,8 +23,11 @@ import { say } from '#server/words.ts';
 /** Another slip of a customer for an order of theirs. */
 export interface SentReceipt {
   orderId: number;
-  customerId: number;
+  /** The customer whose order it must be; absent where a link has named it. */
+  customerId?: number;
   image: Buffer | undefined;
+  /** The way in which the customer of a link has paid what they are asked for, and the account, by its id. */
+  chosen?: { method: PaymentMethod; account?: string };
 }
 
 /**
@@ -29,16 +35,24 @@ export interface SentReceipt {
  *
  * @throws {Refusal} not_found, illegal_move, and those of the payment desk
  */
-export async function sendReceipt(deps: Deps, { orderId, customerId, image }: SentReceipt): Promise<void> {
+export async function sendReceipt(deps: Deps, sent: SentReceipt): Promise<void> {
+  const { orderId, customerId, image } = sent;
   const { database, payments, clock, config, files } = deps;
   const known = await orderById(database.db, orderId, customerId);
   if (!known) throw new Refusal('not_found');
-  const { paymentMethod } = known;
+  const { paymentMethod, due } = known;
   // Asked before the picture is read, and again once the order is locked.
-  moved({ status: known.orderStatus.name, paymentStatus: known.paymentStatus.name, paymentMethod }, 'send-slip');
+  const state = { status: known.orderStatus.name, paymentStatus: known.paymentStatus.name, paymentMethod };
+  moved({ ...state, dueMinor: due === undefined ? null : toMinor(due) }, 'send-slip');
+  // A transfer pays what is asked for, whatever way was chosen first.
+  const isOther = due !== undefined && !traitsOf(paymentMethod).needsReceipt;
+  const chosen: SentReceipt['chosen'] = sent.chosen ?? (isOther ? { method: 'bankTransfer' } : undefined);
+  if (chosen && !traitsOf(chosen.method).needsReceipt) throw new Refusal('method_not_offered');
   let received: ReceivedPayment | undefined;
   try {
-    received = await payments.receive(paymentMethod, image, { isPlaced: true });
+    received = await (chosen
+      ? payments.receive(chosen.method, image, { ...(chosen.account === undefined ? {} : { account: chosen.account }) })
+      : payments.receive(paymentMethod, image, { isPlaced: true }));
     const { slip } = received;
     if (!slip) throw new Refusal('slip_missing');
     const small = await mailedReceipt(files, slip.file);
@@ -47,6 +61,7 @@ export async function sendReceipt(deps: Deps, { orderId, customerId, image }: Se
       if (!locked) throw new Refusal('not_found');
       const now = clock();
       const { publicUrl } = config;
+      if (chosen) await keepChoice(tx, payments, locked.order, received, now);
       await moveLocked(tx, locked, { orderId, move: 'send-slip', actor: 'customer', now, publicUrl });
       await payments.recordSlip(tx, orderId, slip, now);
       const token = newToken();
@@ -59,6 +74,25 @@ export async function sendReceipt(deps: Deps, { orderId, customerId, image }: Se
     if (failure instanceof Refusal && received) await payments.drop(received);
     throw failure;
   }
+}
+
+/**
+ * Keeps how what is asked for was paid.
+ *
+ * @throws {Refusal} illegal_move, where nothing is asked for any more
+ */
+async function keepChoice(
+  tx: Db,
+  payments: PaymentService,
+  order: OrderRow,
+  received: ReceivedPayment | undefined,
+  now: Date,
+): Promise<void> {
+  const { dueMinor, currency } = order;
+  if (!received || dueMinor === null) throw new Refusal('illegal_move');
+  const { method } = received;
+  const { account, dueSatang } = payments.terms({ method, currency, totalMinor: dueMinor, received }, now);
+  await keepChosenPayment(tx, order, { method, account, dueSatang });
 }
 
 /** The mail to the shop that a customer has sent another slip, with the way to the order on the desk. */

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
 import { documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { ChangedTerms } from './paymentService.ts';
+import type { AskedTerms, ChangedTerms } from './paymentService.ts';
 import { payeesDocument, paymentOffers, withPayees } from './payees.ts';
 
 /** The name of the document by which owners open the shop and close it. */
@@ -25,25 +25,30 @@ type Settings = Pick<Config, 'payments' | 'isOnThisMachine'>;
 
 /**
  * Returns how the shop takes orders. Accounts that came from the environment are those of somebody who knows what they do, so that
- * such a shop is open until its owners close it.
+ * such a shop is open until its owners close it. Once there is an account of its own, money goes to no example.
  */
-export function shopTerms({ payments, isOnThisMachine }: Settings, { payees, opening }: ChangedTerms): ShopTerms {
+export function shopTerms(
+  { payments, isOnThisMachine }: Settings,
+  { payees, opening }: ChangedTerms,
+  { isTrial = false }: AskedTerms = {},
+): ShopTerms {
   const settings = withPayees(payments, payees ?? {});
   const all = paymentOffers(settings);
   const own = ownAmong(all);
   const hasOwnAccount = own.length > 0;
   const isOpen = (opening?.['isOpen'] as boolean | undefined) ?? ownAmong(paymentOffers(payments)).length > 0;
-  if (hasOwnAccount && isOpen) return { state: 'open', settings, offers: own, hasOwnAccount };
-  if (isOnThisMachine) return { state: 'demonstration', settings, offers: all, hasOwnAccount };
+  const offers = hasOwnAccount ? own : all;
+  if (hasOwnAccount && isOpen) return { state: 'open', settings, offers, hasOwnAccount };
+  if (isOnThisMachine || isTrial) return { state: 'demonstration', settings, offers, hasOwnAccount };
   return { state: 'soon', settings, offers: [], hasOwnAccount };
 }
 
 const ownAmong = (offers: readonly PaymentOption[]): PaymentOption[] => offers.filter(({ sample }) => !sample);
 
 /** Reads how the shop takes orders; each time, for another server may have changed it. */
-export async function readShopTerms(db: Db, settings: Settings): Promise<ShopTerms> {
+export async function readShopTerms(db: Db, settings: Settings, asked?: AskedTerms): Promise<ShopTerms> {
   const [payees, opening] = await Promise.all([documentRow(db, payeesDocument), documentRow(db, openingDocument)]);
-  return shopTerms(settings, { payees: payees?.fields ?? null, opening: opening?.fields ?? null });
+  return shopTerms(settings, { payees: payees?.fields ?? null, opening: opening?.fields ?? null }, asked);
 }
 
 /** Returns what whoever starts a shop should know of whether it takes orders; undefined where it is open. */

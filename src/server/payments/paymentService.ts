@@ -62,8 +62,16 @@ export interface StoredReceipt {
   resemblesOrderId?: number;
 }
 
+/** Says who wants to order. */
+export interface AskedTerms {
+  /** True for the owner's own browser, which may try a shop that is not open to anybody else. */
+  isTrial?: boolean;
+  /** Staff enter the order: no slip comes with it, and it may be paid at the counter. */
+  isEntered?: boolean;
+}
+
 /** Particulars of a payment. */
-interface PaymentChoice {
+interface PaymentChoice extends AskedTerms {
   /** The order exists, so that its method may be one that is no longer offered. */
   isPlaced?: boolean;
   /** The account that the shopper has chosen, by its id. */
@@ -90,7 +98,7 @@ export interface PaymentService {
    * @param changed what owners have changed on the desk
    * @throws {Refusal} method_not_offered, not_open
    */
-  offer(method: PaymentMethod, changed: ChangedTerms): PaymentConditions & { isTest?: boolean };
+  offer(method: PaymentMethod, changed: ChangedTerms, asked?: AskedTerms): PaymentConditions & { isTest?: boolean };
   /**
    * Before the order is written: how it is to be paid.
    *
@@ -106,8 +114,10 @@ export interface PaymentService {
   /**
    * After the commit, repeatable: the address where the shopper pays; undefined when there is nothing to pay there, and
    * when the provider is away, so that `payOrder` tries again later.
+   *
+   * @param back the page to which the shopper comes back, where it is not that of their account
    */
-  payUrl(orderId: number): Promise<string | undefined>;
+  payUrl(orderId: number, back?: string): Promise<string | undefined>;
   /** Deletes what `receive` stored, when the order was not placed. */
   drop(received: ReceivedPayment): Promise<void>;
 }

@@ -1,12 +1,13 @@
 import type { DocumentFields } from '#contract/operator/content.ts';
 import { methodsConfirmedBy, traitsOf } from '#contract/payments/methods.ts';
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared, prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
 import {
   customers,
+  orderEvents,
   orderItems,
   orders,
   payments,
@@ -27,13 +28,20 @@ const payment = {
   method: payments.method,
   currency: orders.currency,
   totalMinor: orders.totalMinor,
+  /** The part that the customer is asked for; null where it is to be paid as usual. */
+  dueMinor: orders.dueMinor,
   discountMinor: orders.discountMinor,
   shippingFeeMinor: orders.shippingFeeMinor,
   locale: orders.locale,
   email: customers.email,
-  reference: payments.reference,
+  reference: sql<string | null>`coalesce(${payments.cardReference}, ${payments.reference})`,
   /** The provider's id. */
   session: payments.providerReference,
+  /** Sessions of the provider that have paid already: the order may be paid by several, as it was changed since. */
+  settled: sql<string[]>`(
+    select coalesce(json_agg(${orderEvents.details} ->> 'providerReference' order by ${orderEvents.id}), '[]')
+    from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'paid'
+      and ${orderEvents.undoneAt} is null and ${orderEvents.details} ? 'providerReference')`,
   /** For the page of a card payment. */
   lines: sql<LineToPay[]>`(
     select coalesce(json_agg(json_build_object(
@@ -51,6 +59,10 @@ export interface LineToPay {
 
 /** An order and its payment. Money in minor units of `currency`. */
 export type OrderPayment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
+
+/** Returns the amount that is to be paid: what the customer is asked for, else all of it. */
+export const amountOf = ({ dueMinor, totalMinor }: Pick<OrderPayment, 'dueMinor' | 'totalMinor'>): number =>
+  dueMinor ?? totalMinor;
 
 /** The payment of an order; undefined when there is no such order. */
 export async function paymentOf(db: Db, orderId: number) {
@@ -92,7 +104,8 @@ export async function transferOf(db: Db, orderId: number) {
 
 /** The order of a card payment, by our own reference. */
 export async function orderIdByReference(db: Db, reference: string): Promise<number | undefined> {
-  const where = and(eq(payments.reference, reference), inArray(payments.method, methodsConfirmedBy('provider')));
+  const isOfCard = and(eq(payments.reference, reference), inArray(payments.method, methodsConfirmedBy('provider')));
+  const where = or(isOfCard, eq(payments.cardReference, reference));
   const [found] = await db.select({ orderId: payments.orderId }).from(payments).where(where);
   return found?.orderId;
 }
@@ -102,9 +115,23 @@ export async function setSession(tx: Db, orderId: number, session: string, updat
   await tx.update(payments).set({ providerReference: session, updatedAt }).where(eq(payments.orderId, orderId));
 }
 
+/** Names the payment by card of what a customer is asked for, unless it has a name; and forgets its session that has ended. */
+export async function beginCardPayment(db: Db, orderId: number, name: string, ended: string | null): Promise<void> {
+  const own = eq(payments.orderId, orderId);
+  await db
+    .update(payments)
+    .set({ cardReference: name })
+    .where(and(own, isNull(payments.cardReference)));
+  if (ended !== null)
+    await db
+      .update(payments)
+      .set({ providerReference: null })
+      .where(and(own, eq(payments.providerReference, ended)));
+}
+
 /**
  * Stores the session of an order that has none and still waits to be paid, and reserves its stock for as long as the
- * session lasts; false when the order no longer waits.
+ * session lasts, unless the customer is asked for money, which no clock ends; false when the order no longer waits.
  */
 export async function keepSession(
   db: Db,
@@ -115,7 +142,7 @@ export async function keepSession(
     'keep_session',
     sql`
     with kept as (
-      update orders set reserved_until = ${until.toISOString()}::timestamptz
+      update orders set reserved_until = case when due_minor is null then ${until.toISOString()}::timestamptz end
       where id = ${orderId} and status = 'Processing' and payment_status in ('Pending', 'Failed')
       returning id
     ),

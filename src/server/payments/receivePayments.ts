@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { methodModules } from './methods/registry.ts';
 import { readShopTerms, type ShopTerms, shopTerms } from './opening.ts';
-import type { Bill, PaymentService, Terms } from './paymentService.ts';
+import type { AskedTerms, Bill, PaymentService, Terms } from './paymentService.ts';
 import { receiptFiles } from './receipts/receiptFiles.ts';
 import { addReceipt } from './receipts/queries.ts';
 import { checkAndStoreReceipt } from './receipts/checkReceipt.ts';
@@ -15,18 +15,18 @@ import { checkAndStoreReceipt } from './receipts/checkReceipt.ts';
 export function receivePayments(config: Config, db: Db, files: FileStore): Omit<PaymentService, 'payUrl'> {
   const receipts = receiptFiles(files);
   return {
-    receive: async (method, image, { isPlaced = false, account } = {}) => {
-      const terms = await readShopTerms(db, config);
-      if (!isPlaced) offerIn(terms, method);
+    receive: async (method, image, { isPlaced = false, account, ...asked } = {}) => {
+      const terms = await readShopTerms(db, config, asked);
+      if (!isPlaced) offerIn(terms, method, asked);
       const { settings } = terms;
       const { payee } = methodModules[method];
       const received = { method, ...payee?.(settings, account) };
-      if (!traitsOf(method).needsReceipt) return received;
+      if (asked.isEntered || !traitsOf(method).needsReceipt) return received;
       return { ...received, slip: await checkAndStoreReceipt(db, receipts, image) };
     },
-    offer: (method, changed) => {
-      const terms = shopTerms(config, changed);
-      return { ...offerIn(terms, method), isTest: terms.state === 'demonstration' };
+    offer: (method, changed, asked) => {
+      const terms = shopTerms(config, changed, asked);
+      return { ...offerIn(terms, method, asked), isTest: terms.state === 'demonstration' };
     },
     terms: (bill, now) => termsOf(bill, now),
     recordSlip: async (tx, orderId, receipt, now) => {
@@ -39,9 +39,10 @@ export function receivePayments(config: Config, db: Db, files: FileStore): Omit<
 }
 
 /** @throws {Refusal} not_open, method_not_offered */
-function offerIn({ state, offers }: ShopTerms, method: PaymentMethod): PaymentOption {
+function offerIn({ state, offers }: ShopTerms, method: PaymentMethod, { isEntered }: AskedTerms = {}): PaymentOption {
   if (state === 'soon') throw new Refusal('not_open');
-  const offer = offers.find((one) => one.method === method);
+  const ofStaff = isEntered ? methodModules[method].offerOfStaff : undefined;
+  const offer = offers.find((one) => one.method === method) ?? ofStaff;
   if (!offer) throw methodRefused();
   return offer;
 }

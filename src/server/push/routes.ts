@@ -34,7 +34,8 @@ export function routes(app: FastifyInstance, { config, database: { db }, clock }
   });
 
   serve(app, calls.turnOffPush, async ({ params, operator }) => {
-    if (!(await deletePush(db, personOf(operator).staffId, params.device))) throw new Refusal('not_found');
+    const { staffId } = personOf(operator);
+    if (!(await db.transaction((tx) => deletePush(tx, staffId, params.device)))) throw new Refusal('not_found');
     return { data: await settingsOf(operator) };
   });
 

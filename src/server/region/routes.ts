@@ -3,7 +3,7 @@ import * as calls from '#contract/operator/region.ts';
 import { payeeWays } from '#contract/payments/payeeFields.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import { isTimeZone, minuteOf } from '#contract/values/shopTime.ts';
-import { toMinor } from '#server/catalogue/rules/money.ts';
+import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import { type ContentRow, documentRow, limitsDocument } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
@@ -12,6 +12,7 @@ import { saveDocument } from '#server/editing/content/queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { payeesDocument } from '#server/payments/payees.ts';
+import type { SalesSettings } from '#contract/content/salesSettings.ts';
 import type { Zone } from '#contract/shipping/zones.ts';
 import { deliveryDocument, deliveryTables } from '#server/shipping/queries.ts';
 import {
@@ -66,15 +67,18 @@ export function routes(app: FastifyInstance, { database: { db }, config, clock }
     return { data: { region: await view(row), isDone: !dryRun, ...done.prices } };
   });
 
-  /** Fees of zones come first: they are in a document. */
+  /** Fees of zones, and the sum from which delivery is free, come first: they are in documents. */
   async function pageOfPrices(tx: Db, reckoning: Reckoning, { offset, limit }: { offset: number; limit: number }) {
-    const { zones } = (await deliveryTables(tx)).delivery;
-    const fees = zones.flatMap(({ name, steps }) =>
+    const { delivery, freeDeliveryFromMinor } = await deliveryTables(tx);
+    const freeFrom = fromMinor(freeDeliveryFromMinor);
+    const free = { before: freeFrom, after: reckonedAmount(freeFrom, reckoning) };
+    const ofZones = delivery.zones.flatMap(({ name, steps }) =>
       steps.map(({ upTo, price }) => ({
         ...{ kind: 'fee' as const, name: `${name.en} ≤ ${upTo} kg` },
         ...{ before: price, after: reckonedAmount(price, reckoning) },
       })),
     );
+    const fees = freeFrom > 0 ? [...ofZones, { kind: 'freeDelivery' as const, name: '', ...free }] : ofZones;
     const shown = fees.slice(offset, offset + limit);
     const rest = { offset: Math.max(0, offset - fees.length), limit: limit - shown.length };
     const { total, prices } = await readRepricings(tx, reckoning, rest);
@@ -115,6 +119,12 @@ export function routes(app: FastifyInstance, { database: { db }, config, clock }
       steps: zone.steps.map((step) => ({ ...step, price: reckonedAmount(step.price, reckoning) })),
     }));
     if (sending && zones) await rewriteDocument(tx, deliveryDocument, { ...sending.fields, zones });
+    const shop = await documentRow(tx, 'shop');
+    const sales = shop?.fields['sales'] as SalesSettings | undefined;
+    if (shop && sales) {
+      const freeDeliveryFrom = reckonedAmount(sales.freeDeliveryFrom, reckoning);
+      await rewriteDocument(tx, 'shop', { ...shop.fields, sales: { ...sales, freeDeliveryFrom } });
+    }
     await change(payeesDocument, (fields) => {
       const own = payeeWays.filter((way) => typeof fields[way] === 'object' && fields[way] !== null);
       const values = own.map((way) => [way, repricedPayee(way, fields[way] as object, { rate, currency })]);

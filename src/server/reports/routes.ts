@@ -62,7 +62,7 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
   });
 
   serve(app, calls.retryJob, async ({ params }) => {
-    if (!(await retryFailedJob(db, params.job, clock()))) throw new Refusal('not_found');
+    if (!(await db.transaction((tx) => retryFailedJob(tx, params.job, clock())))) throw new Refusal('not_found');
     return { id: params.job };
   });
 }

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#contract/shipping/arrivalRule.ts';
 import type { ZonedAddress } from '#contract/shipping/zones.ts';
 import type { Country } from '#contract/values/country.ts';
 
@@ -68,6 +69,33 @@ export function holidaysOf(region: HolidayRegion | undefined, year: number): Pro
 const dayMs = 24 * 3_600_000;
 
 async function computeHolidays({ country, state }: HolidayRegion, years: number[]): Promise<ReadonlySet<string>> {
+  if (country !== 'TH') return packagedHolidays({ country, ...(state && { state }) }, years);
+  const [first = 0] = years;
+  // The eve of a year may have its substitute in the next one.
+  return withSubstitutes(await packagedHolidays({ country }, [first - 1, ...years]));
+}
+
+/**
+ * Returns holidays with the days that Thailand gives for those on a weekend: one for each weekend, the first day of work
+ * after it. Australia's are in the package.
+ */
+export function withSubstitutes(holidays: ReadonlySet<string>): ReadonlySet<string> {
+  const all = new Set(holidays);
+  const weekends = new Set([...holidays].filter((day) => weekdayOf(day) >= 5).map((day) => mondayAfter(day)));
+  for (const monday of [...weekends].sort()) {
+    let day = monday;
+    while (all.has(day) || weekdayOf(day) >= 5) day = dayAfter(day, 1);
+    all.add(day);
+  }
+  return all;
+}
+
+const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+const mondayAfter = (day: string): string => dayAfter(day, 7 - weekdayOf(day));
+
+async function packagedHolidays({ country, state }: HolidayRegion, years: number[]): Promise<ReadonlySet<string>> {
   const { default: Holidays } = await import('date-holidays');
   const calendar = state === undefined ? new Holidays(country) : new Holidays(country, state);
   const found = years.flatMap((year) => calendar.getHolidays(year, 'en')).filter(({ type }) => type === 'public');

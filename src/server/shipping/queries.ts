@@ -1,31 +1,42 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { CountryDays } from '#contract/deliveryDays.ts';
-import type { DeliverySettings } from '#contract/shipping/zones.ts';
 import type { Country } from '#contract/values/country.ts';
-import { type FeeTables, type ShippingBand, withDelivery } from './rules.ts';
+import { type FeeTables, type DeliveryTerms, type ShippingBand, withDelivery } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countryShippingBands, deliveryDays, shippingBands, shopContent } from '#server/database/schema.ts';
 
 /** The name of the document of how the shop sends. */
 export const deliveryDocument = 'delivery';
 
-/** The changes of how the shop sends, within another query. */
-export const changedDelivery: SQL<Partial<DeliverySettings> | null> = sql<Partial<DeliverySettings> | null>`(
-  select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${deliveryDocument})`;
+/** The changes of how the shop sends and of when it is open, within another query. */
+export const changedDelivery: SQL<Partial<DeliveryTerms>> = sql<Partial<DeliveryTerms>>`(
+  select coalesce(jsonb_object_agg(changed.key, changed.value), '{}') from (
+    select each.* from ${shopContent}, jsonb_each(${shopContent.fields}::jsonb) as each where ${shopContent.name} = ${deliveryDocument}
+    union all
+    select 'openHours', ${shopContent.fields}::jsonb -> 'hours' from ${shopContent}
+    where ${shopContent.name} = 'contact' and ${shopContent.fields}::jsonb ? 'hours') as changed)`;
+
+/** The sum of goods from which delivery is free, in minor units, within another query; 0 where it never is. */
+export const freeDeliverySql: SQL<number> = sql<number>`coalesce((
+  select round((${shopContent.fields} #>> '{sales,freeDeliveryFrom}')::numeric * 100)::float8
+  from ${shopContent} where ${shopContent.name} = 'shop'), 0)`;
 
 /** Everything that fees and days of a parcel depend on. */
 export interface DeliveryTables {
   fees: FeeTables;
-  delivery: DeliverySettings;
+  delivery: DeliveryTerms;
+  /** 0 where delivery is never free. */
+  freeDeliveryFromMinor: number;
 }
 
 /** All tables of fees, and how the shop sends, at one moment. */
 export async function deliveryTables(db: Db): Promise<DeliveryTables> {
-  const { rows } = (await db.execute(sql`select ${feeTablesSql} as fees, ${changedDelivery} as delivery`)) as {
-    rows: { fees: FeeTables; delivery: Partial<DeliverySettings> | null }[];
+  const { rows } = (await db.execute(sql`
+    select ${feeTablesSql} as fees, ${changedDelivery} as delivery, ${freeDeliverySql} as "freeFrom"`)) as {
+    rows: { fees: FeeTables; delivery: Partial<DeliveryTerms>; freeFrom: number }[];
   };
-  const { fees, delivery } = rows[0] ?? { fees: { default: [], countries: {} }, delivery: null };
-  return { fees, delivery: withDelivery(delivery) };
+  const { fees, delivery, freeFrom } = rows[0] ?? { fees: { default: [], countries: {} }, delivery: {}, freeFrom: 0 };
+  return { fees, delivery: withDelivery(delivery), freeDeliveryFromMinor: freeFrom };
 }
 
 /** All tables of fees, each lightest first; within another query, at one moment. */

@@ -8,8 +8,10 @@ import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
 import { register } from '#contract/accounts/registration.ts';
 import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
+import { listActivity } from '#contract/operator/activity.ts';
 import { closeAccount, getCustomerData } from '#contract/accounts/privacy.ts';
 import {
+  activity,
   backInStockRequests,
   contactMessages,
   customers,
@@ -35,6 +37,7 @@ import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { shelfIn, pick, setStock } from '../../support/catalogue/shelf.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { ownShopOn } from '../../support/shop/ownShop.ts';
 
@@ -176,6 +179,11 @@ onEachDatabase((open) => {
       const orderId = (await buyer.order([lineOf(shelf.tea, 1)], sending)).data.id;
       const slip = await laySlip(orderId);
       await deliver(orderId);
+      const entries = async () =>
+        (await ownerOf(shop).ask(listActivity, { query: { person: 'customer', limit: 100 } })).data;
+      expect(await entries()).toContainEqual(
+        expect.objectContaining({ change: 'placed', customer: { id: buyer.id, name: 'Daw Aye' } }),
+      );
       await write(buyer.email);
       await subscribe(buyer.email);
       const { variationId } = pick(shelf.shirt, 1);
@@ -191,6 +199,7 @@ onEachDatabase((open) => {
       });
       expect(files.map((file) => existsSync(file))).toEqual([false, false]);
       const { db } = shop.database;
+      expect(JSON.stringify([await entries(), await db.select().from(activity)])).not.toContain('Daw Aye');
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
       expect(order).toMatchObject({
         ...{ status: 'Delivered', paymentStatus: 'Paid', customerId: buyer.id },

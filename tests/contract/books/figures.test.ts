@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { facets, type Facet, getFigures } from '#contract/operator/books.ts';
+import { saveCoupon } from '#contract/operator/goods/coupons.ts';
+import { createSale, stopSale } from '#contract/operator/goods/sales.ts';
 import { orders, stockLots } from '#server/database/schema.ts';
+import { centsOf, workbookOf } from '../../support/books/readBooks.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { lineOf, newBuyer } from '../../support/orders/buyers.ts';
@@ -115,6 +118,53 @@ onEachDatabase((open) => {
     }
     const { rows } = await figuresBy('product');
     expect(rows.find(({ key }) => key === String(shelf.shirt.id))).toMatchObject({ cost: null, margin: null });
+  });
+
+  it('count what sales took off beside what coupons did, the same in figures and in the export', async () => {
+    const until = '2026-11-22T00:00';
+    const { data: sale } = await owner.ask(createSale, { body: { product: shelf.tea.id, percent: 20, until } });
+    const params = { coupon: 'LESS' };
+    await owner.ask(saveCoupon, { params, body: { version: 0, percent: 15, until, oncePerCustomer: false } });
+    const before = await figuresBy('product');
+    const sheets = () => workbookOf(shop, november);
+    const { Orders: ordersBefore } = await sheets();
+    const line = { ...lineOf(shelf.tea, 3), unitPrice: 3.6, subTotal: 10.8 };
+    const goods = [line, lineOf(shelf.shirt, 1)];
+    const coupon = Math.ceil((1080 + cents(shirt)) * 0.15);
+    const total = (1080 + cents(shirt) - coupon + 500) / 100;
+    const { id } = (await buyer.order(goods, { form: { coupon: 'LESS', total: total.toFixed(2) } })).data;
+    await owner.move(id, { move: 'confirm-payment' });
+    await owner.move(id, { move: 'refund', amount: 2.22 });
+    // 3 teas at 4.5 were sold at 3.6.
+    const more = { gross: 3 * 450 + cents(shirt), discount: 3 * 90 + coupon, fees: 500, refunds: 222 };
+    for (const by of facets) {
+      const { total: sums, rows } = await figuresBy(by);
+      for (const column of ['gross', 'discount', 'fees', 'refunds'] as const) {
+        expect([by, column, cents(sums[column]) - cents(before.total[column])]).toEqual([by, column, more[column]]);
+        expect(rows.reduce((all, row) => all + cents(row[column]), 0)).toBe(cents(sums[column]));
+      }
+      expect(cents(sums.net) - cents(before.total.net)).toBe(cents(total) - 222);
+    }
+    const { Orders, Lines, Summary } = await sheets();
+    const isOf = (name: string) => (row: Record<string, unknown>) => row['order'] === name;
+    const { invoiceNo } = await owner.show(id);
+    const own = Lines?.filter(isOf(invoiceNo)) ?? [];
+    expect(own).toMatchObject([
+      { regular_price: 4.5, unit_price: 3.6, sale_discount: 2.7, total: 10.8 },
+      { regular_price: shirt, unit_price: shirt, sale_discount: 0, total: shirt },
+    ]);
+    expect(Orders?.find(isOf(invoiceNo))).toMatchObject({
+      ...{ goods: more.gross / 100, discount: more.discount / 100, delivery_fee: 5, total, refunded: 2.22 },
+    });
+    for (const [column, sum] of [
+      ['goods', more.gross],
+      ['discount', more.discount],
+    ] as const) {
+      expect(centsOf(Orders, column) - centsOf(ordersBefore, column)).toBe(sum);
+      const ofCurrencies = Summary?.reduce((all, row) => all + cents(Number(row[column])), 0);
+      expect(ofCurrencies).toBe(centsOf(Orders, column));
+    }
+    await owner.ask(stopSale, { params: { sale: String(sale.id) }, body: {} });
   });
 
   it('of half a period are refused', async () => {

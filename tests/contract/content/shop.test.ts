@@ -154,8 +154,15 @@ describe('the logo', () => {
   });
 
   it('is refused where it is no picture, or one with a program in it', async () => {
-    for (const bytes of [Buffer.from('<svg><script>alert(1)</script></svg>'), Buffer.from('GIF89a'), Buffer.alloc(0)])
+    const head = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"';
+    const drawing = '<rect width="300" height="100"/>';
+    const programs = [
+      `${head}><script>alert(1)</script>${drawing}</svg>`,
+      `${head} onload="alert(1)">${drawing}</svg>`,
+    ];
+    for (const bytes of [...programs.map((svg) => Buffer.from(svg)), Buffer.from('GIF89a'), Buffer.alloc(0)])
       await expect(add(bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
+    await expect(add(Buffer.alloc(40_000_000))).rejects.toMatchObject({ code: 'too_large' });
     expect(await faultsOf({ logo: { url: 'https://elsewhere.example/logo.webp' } })).not.toEqual([]);
   });
 });

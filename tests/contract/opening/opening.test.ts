@@ -12,12 +12,14 @@ import { listPaymentMethods } from '#contract/payments/calls.ts';
 import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { seedSample } from '#server/sample/seed.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
+import { newColleague } from '../../support/accounts/staff.ts';
 import { pick, stockOf } from '../../support/catalogue/shelf.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { orderingShop } from '../../support/orders/orderingShop.ts';
 import { withoutAccount } from '../../support/payments/ownAccounts.ts';
 import { slipFile } from '../../support/payments/slips.ts';
+import type { Visitor } from '../../support/http/visitor.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 
 const real = { openDesk: openPaymentService } as const;
@@ -94,6 +96,8 @@ describe('a shop with an account of its own', () => {
     expect(await owner.refusal(changeOpening, change(true, 0))).toMatchObject({ code: 'content_changed' });
     const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() })).data;
     expect((await owner.show(id)).isTest).toBe(true);
+    // Nobody's money goes to the example any more.
+    expect((await buyer.ask(listPaymentMethods, {})).data.filter(({ sample }) => sample)).toEqual([]);
     expect((await owner.ask(changeOpening, change(true, 1))).data.state).toBe('open');
   });
 });
@@ -108,6 +112,24 @@ describe('a shop that the world can reach', () => {
     expect((await buyer.ask(listPaymentMethods, {})).data).toEqual([]);
     const sending = { slip: await slipFile() };
     expect(await buyer.refusedOrder([lineOf(shelf.tea, 1)], sending)).toMatchObject({ status: 409, code: 'not_open' });
+    // Nor from a reader of the staff; but its owner's own browser may try it.
+    const reader = await newColleague(shop, 'reader');
+    const signedIn = await newColleague(shop, 'owner');
+    const withStaff = ({ cookies }: Visitor) => {
+      for (const [name, secret] of cookies) buyer.cookies.set(name, secret);
+    };
+    const own = new Map(buyer.cookies);
+    withStaff(reader);
+    expect((await buyer.ask(listPaymentMethods, {})).data).toEqual([]);
+    expect(await buyer.refusedOrder([lineOf(shelf.tea, 1)], sending)).toMatchObject({ code: 'not_open' });
+    withStaff(signedIn);
+    expect((await buyer.ask(listPaymentMethods, {})).data.map(({ method }) => method)).toContain('bankTransfer');
+    const trial = (await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() })).data;
+    expect((await owner.show(trial.id)).isTest).toBe(true);
+    buyer.cookies.clear();
+    for (const [name, secret] of own) buyer.cookies.set(name, secret);
+    expect(await buyer.refusedOrder([lineOf(shelf.tea, 1)], sending)).toMatchObject({ code: 'not_open' });
+
     await owner.ask(changeOpening, { body: { isOpen: true, version: 1 } });
     expect((await buyer.order([lineOf(shelf.tea, 1)], sending)).data.id).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '#contract/call.ts';
 import { getShopContent } from '#contract/content/settings.ts';
+import { changeContentDocument } from '#contract/operator/content.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { cancelTimedChange, scheduleChange } from '#contract/operator/goods/timedChanges.ts';
 import { getGoodsLimits } from '#contract/operator/goodsLimits.ts';
@@ -53,10 +54,19 @@ describe('the currency of the shop', () => {
     expect(data.prices.at(-1)).toEqual({ kind: 'coupon', name: 'THINGYAN', before: 5, after: 173 });
   });
 
+  it('takes the sum along from which delivery is free', async () => {
+    const params = { name: 'shop' } as const;
+    const fields = { sales: { freeDeliveryFrom: 99.5, tellLowestPrice: true } };
+    await owner.ask(changeContentDocument, { params, body: { version: 0, fields } });
+    const { data } = await change({ ...toBaht, version: 0, dryRun: true });
+    expect(data.prices).toContainEqual({ kind: 'freeDelivery', name: '', before: 99.5, after: 3433 });
+  });
+
   it('is changed once by two owners at once, with all prices, and never silently for who is paying', async () => {
     const old = await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() });
     const outcomes = await Promise.allSettled([1, 2].map(() => change({ ...toBaht, version: 0 })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await owner.ask(getShopContent, {})).data.sales).toEqual({ freeDeliveryFrom: 3433, tellLowestPrice: true });
     const bands = (await owner.ask(getFeeTables, {})).data;
     expect([bands.currency, bands.tables.default.map((band) => band.price)]).toEqual(['THB', [173, 414]]);
     expect((await owner.ask(listCoupons, { query: {} })).data[0]).toMatchObject({ amount: 173, least: 690 });

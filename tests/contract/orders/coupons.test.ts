@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import type { CallInput } from '#contract/call.ts';
 import { listCoupons, removeCoupon, saveCoupon } from '#contract/operator/goods/coupons.ts';
+import { undoMove } from '#contract/operator/orders/orderMoves.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { quoteOrder } from '#contract/orders/quote.ts';
-import { customers } from '#server/database/schema.ts';
+import { customers, orders } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
@@ -19,7 +20,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 onEachDatabase((open) => {
-  const { shop, shelf, buyer } = orderingShopOn(open, { ORDERS_PER_MINUTE: '100000' });
+  const { shop, shelf, buyer } = orderingShopOn(open, {
+    ...{ ORDERS_PER_MINUTE: '100000', REGISTRATIONS_PER_ADDRESS: '1000', SIGN_INS_PER_ADDRESS: '1000' },
+    OPEN_ORDERS_PER_ADDRESS: '1000',
+  });
   const { ask, refusal, ...owner } = ownerOf(shop);
   beforeAll(() => {
     // The clocks of the shop know whole minutes.
@@ -106,24 +110,56 @@ onEachDatabase((open) => {
       expect(all).toMatchObject([{ code: 'THINGYAN', uses: 2, state: 'running' }]);
     });
 
-    it('for one order goes to one of many who send theirs at once; the others are told, and keep their goods', async () => {
-      await save({ percent: 50, mostUses: 1 });
-      const many = await Promise.all(Array.from({ length: 20 }, () => newBuyer(shop)));
+    it('of an order that was not cancelled after all counts again, and not beside one that has used it meanwhile', async () => {
+      const cancelled = async (id: number) => {
+        const { undo } = await owner.move(id, { move: 'cancel' });
+        return { params: { order: String(id) }, body: { event: undo?.event ?? expect.fail('no undo') } };
+      };
+      const uses = async () => (await ask(listCoupons, {})).data.map(({ uses: all }) => all);
+      for (const limit of [{ oncePerCustomer: true }, { mostUses: 1 }]) {
+        await save({ percent: 50, ...limit });
+        const { data } = await order(buyer, 9.5);
+        const first = await cancelled(data.id);
+        expect(await uses()).toEqual([0]);
+        await ask(undoMove, first);
+        expect(await uses()).toEqual([1]);
+        expect((await refused(buyer, 9.5)).code).toMatch(/^coupon_used/u);
+        const second = await cancelled(data.id);
+        await order(buyer, 9.5);
+        expect((await refusal(undoMove, second)).code).toBe('too_late');
+        expect((await owner.show(data.id)).orderStatus.name).toBe('Cancelled');
+        expect(await uses()).toEqual([1]);
+        await ask(removeCoupon, { params: { coupon: 'THINGYAN' } });
+      }
+    });
+
+    it('for seven orders goes to seven of many who send theirs at once; the others are told, and keep their goods', async () => {
+      await save({ percent: 50, mostUses: 7 });
+      const many = await Promise.all(Array.from({ length: 100 }, () => newBuyer(shop)));
       for (const one of many) {
         await shop.database.db.update(customers).set({ emailVerifiedAt: shop.clock() }).where(eq(customers.id, one.id));
         await one.ask(holdGoods, { body: { items: [{ ...tea(), quantity: 2 }] } });
       }
       const answers = await Promise.allSettled(many.map((one) => order(one, 9.5)));
-      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+      expect(reasons).toHaveLength(93);
+      expect(new Set(reasons.map((reason) => (reason as { code?: string }).code))).toEqual(new Set(['coupon_used_up']));
+      const stored = await shop.database.db
+        .select({ total: orders.totalMinor, discount: orders.discountMinor, coupon: orders.coupon })
+        .from(orders)
+        .where(
+          inArray(
+            orders.customerId,
+            many.map(({ id }) => id),
+          ),
+        );
+      const sums = { total: 950, discount: 450, coupon: expect.objectContaining({ code: 'THINGYAN' }) as unknown };
+      expect(stored).toEqual(Array.from({ length: 7 }, () => sums));
       const losers = many.filter((_, at) => answers[at]?.status === 'rejected');
-      for (const one of losers) {
-        const failure = await refused(one, 9.5);
-        expect(failure.code).toBe('coupon_used_up');
-        expect((await one.ask(getHold, {})).data?.items).toMatchObject([{ quantity: 2 }]);
-      }
-      const [loser] = losers;
-      await loser?.order([lineOf(shelf.tea, 2)]);
-      expect((await ask(listCoupons, {})).data).toMatchObject([{ uses: 1, state: 'used_up' }]);
+      for (const one of losers) expect((await one.ask(getHold, {})).data?.items).toMatchObject([{ quantity: 2 }]);
+      await losers[0]?.order([lineOf(shelf.tea, 2)]);
+      expect((await ask(listCoupons, {})).data).toMatchObject([{ uses: 7, state: 'used_up' }]);
+      expect(await inconsistentOrders(shop.database.db)).toEqual([]);
     });
 
     it('that is unknown or switched off is not told from one another', async () => {

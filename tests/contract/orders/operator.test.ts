@@ -16,6 +16,7 @@ import {
   type ShownFeeTables,
 } from '#contract/operator/shipping.ts';
 import { getOrder } from '#contract/orders/calls.ts';
+import { quoteOrder } from '#contract/orders/quote.ts';
 import { setStock as setStockCall } from '#contract/operator/goods/stock.ts';
 import { getReadiness } from '#contract/health.ts';
 import { catalogueChanges, outbox } from '#server/database/schema.ts';
@@ -271,6 +272,11 @@ describe('zones of delivery', () => {
     expect(near.price).toBe(77);
     expect((near.arrives?.earliest ?? '') > (before.arrives?.earliest ?? '')).toBe(true);
     const line = lineOf(shelf.tea, 2);
+    const { productId, variationId, quantity } = line;
+    const items = [{ productId, variationId, quantity }];
+    const quote = async (to: { country: typeof country; province?: string; postal_code?: string }) =>
+      (await call(shop.backend(), quoteOrder, { body: { items, ...to } })).data.shippingFee;
+    expect([await quote({ country, province, postal_code }), await quote({ country })]).toEqual([77, before.price]);
     const { id } = (await buyer.order([line], { form: { total: (line.subTotal + 77).toFixed(2) } })).data;
     const ordered = (await ask(showOrder, { params: { order: String(id) } })).data;
     expect(ordered).toMatchObject({
@@ -281,6 +287,7 @@ describe('zones of delivery', () => {
 
     await save({ zones: [{ ...zone, isServed: false, steps: [] }] });
     expect((await refusalOf(fee())).code).toBe('not_delivered');
+    expect((await refusalOf(quote({ country, province, postal_code }))).code).toBe('not_delivered');
     const { data: bands } = await call(shop.backend(), listShippingBands, { query: { country, province } });
     expect(bands).toEqual([]);
     expect((await refusalOf(place())).code).toBe('not_delivered');

@@ -223,5 +223,30 @@ onEachDatabase((open) => {
         call(shop.backend(), setTaxBuyer, { params: { order: String(id) }, body: { buyer: null } }),
       ).rejects.toThrow();
     });
+
+    it('is for the business that a customer names with the order, whose tax id is checked first', async () => {
+      const { shop, shelf, confirm } = shopOf;
+      const buyer = await newBuyer(shop);
+      const lines = [lineOf(shelf.tea, 2)];
+      const sending = async (form: object) => ({ form, slip: new Blob([await slipFile()]) });
+      const refused = async (form: object) => (await buyer.refusedOrder(lines, await sending(form))).code;
+      const wrong = [
+        { taxId: '' },
+        { taxId: '0107544000109' },
+        { taxName: 'Zay Co.' },
+        { ...buyerTax, taxBranch: 'x' },
+      ];
+      for (const form of wrong) expect(await refused(form)).toBe('tax_buyer_wrong');
+      const form = { taxId: '๐ ๑๐၇၅ 44000-10-8', taxBranch: '', taxName: 'บริษัท ตลาด จำกัด' };
+      const { id } = (await buyer.order(lines, await sending(form))).data;
+      expect((await ownerOf(shop).show(id)).taxBuyer).toEqual({ ...buyerTax, name: form.taxName });
+      await confirm(id);
+      await issue();
+      const [document] = (await made()).filter(({ orderId }) => orderId === id);
+      expect(document?.buyer).toMatchObject({ ...buyerTax, name: form.taxName });
+      await registerForVat(shop, false);
+      expect(await refused(form)).toBe('no_tax_invoice');
+      await registerForVat(shop);
+    });
   });
 });

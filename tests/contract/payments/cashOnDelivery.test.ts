@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAllOrders } from '#contract/operator/orders/orders.ts';
+import { changeOrderLines, previewOrderLines } from '#contract/operator/orders/orderLines.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { changePayees, getPayees } from '#contract/operator/payees.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
@@ -11,8 +13,10 @@ import { cancelExpired } from '#server/orders/cancelExpired.ts';
 import { orders } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { type Colleague, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
+import { centsOf, workbookOf } from '../../support/books/readBooks.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { visit } from '../../support/http/visitor.ts';
+import { accountingFaults } from '../../support/orders/accounting.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { orderingShop } from '../../support/orders/orderingShop.ts';
@@ -141,6 +145,39 @@ describe('cash on delivery', () => {
     const early = await place();
     await owner.move(early, { move: 'cancel' });
     expect((await owner.show(early)).moves).toEqual([]);
+  });
+
+  it('is collected for what the order costs since it was changed, and for what is missing where it was paid', async () => {
+    const changeTo = async (id: number, quantity: number) => {
+      const { version } = await owner.show(id);
+      const params = { order: String(id) };
+      const lines = [{ variationId: goods(1).variationId, quantity }];
+      const { total } = (await owner.ask(previewOrderLines, { params, body: { version, lines } })).data;
+      await owner.ask(changeOrderLines, { params, body: { version, lines, total, attempt: randomUUID() } });
+      return total;
+    };
+    const toCollect = async (id: number) =>
+      (await owner.ask(getPacking, { query: { orders: String(id) } })).data[0]?.toCollect;
+    const unpaid = await place();
+    const more = await changeTo(unpaid, 2);
+    expect([more > goods(1).subTotal + 7.5, await toCollect(unpaid)]).toEqual([true, more]);
+
+    const paid = await place();
+    const first = (await shown(paid)).totalPrice;
+    await owner.move(paid, { move: 'confirm-payment' });
+    const total = await changeTo(paid, 2);
+    const missing = Math.round((total - first) * 100) / 100;
+    expect(await shown(paid)).toMatchObject({ due: missing, paymentStatus: { name: 'Pending' } });
+    expect(await toCollect(paid)).toBe(missing);
+    expect(await lastMail(buyer.email)).toContain(`have ${missing.toFixed(2)} USD in cash ready`);
+    expect([await group('confirm'), await group('pack')]).toEqual([[], expect.arrayContaining([paid]) as number[]]);
+    expect((await owner.show(paid)).moves).not.toContain('refuse-slip');
+    await ship(paid);
+    await owner.move(paid, { move: 'confirm-payment' });
+    expect(await owner.show(paid)).toMatchObject({ paymentStatus: { name: 'Paid' }, refundable: total });
+    expect(await accountingFaults(shop.database.db)).toEqual([]);
+    const { Orders, Payments } = await workbookOf(shop, { from: '2026-11-01', until: '2026-11-30' });
+    expect(centsOf(Orders, 'received')).toBe(centsOf(Payments, 'amount'));
   });
 
   it('that is taken away leaves the orders with it as they were', async () => {

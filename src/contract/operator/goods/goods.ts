@@ -11,7 +11,7 @@ import { locale } from '#contract/values/locale.ts';
 
 const reading = { tag: 'Goods', audience: 'operator', right: 'read' } as const;
 
-/** Up to so many units of something are few. */
+/** Up to so many units of a variation are low, unless it has a limit of its own. */
 export const FEW_UNITS = 5;
 
 export const goodsKinds = [
@@ -27,7 +27,7 @@ export const goodsKinds = [
 ] as const;
 
 /**
- * Kind of goods: with a variation that is sold out, or has up to `FEW_UNITS` left, or stock whose date is near; on promotion; without a text in
+ * Kind of goods: with a variation that is sold out, or is low, or stock whose date is near; on promotion; without a text in
  * Burmese that there is in English; without a picture. All but `all` and `hidden` are on sale.
  */
 export const goodsKind = z.enum(goodsKinds);
@@ -50,6 +50,8 @@ const variationInShort = {
   price: z.nullable(amount),
   /** Units that can be sold at this moment. */
   stock: z.int(),
+  /** True where no more are left than its limit, or `FEW_UNITS` without one. */
+  low: z._default(z.boolean(), false),
   /** The first of its dates that is near or over, as 2027-03-01, where it has stock. */
   due: z._default(z.nullable(z.string()), null),
 };

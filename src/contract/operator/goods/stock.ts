@@ -182,6 +182,27 @@ export const listExpiring = defineCall({
   refusals: ['invalid', 'not_allowed'],
 });
 
+/** A variation on sale of which no more are left than its limit. */
+export const lowStockRow = z.object({
+  ...named,
+  stock: z.int(),
+  /** Units up to which it is low. */
+  limit: z.int(),
+  /** True where it is a limit of its own, and not the usual one. */
+  own: z.boolean(),
+});
+export type LowStockRow = z.infer<typeof lowStockRow>;
+
+export const listLowStock = defineCall({
+  ...reading,
+  id: 'listLowStock',
+  method: 'GET',
+  path: '/operator/stock/low',
+  summary: 'Variations on sale of which no more are left than their limit, the fewest first; the first 500',
+  response: listOf(lowStockRow),
+  refusals: ['not_allowed'],
+});
+
 export const stockMovement = z.object({
   ...named,
   revision: z.int(),

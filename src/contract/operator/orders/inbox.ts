@@ -19,6 +19,7 @@ const groupCount = z.object({
 /** Numbers of orders that wait, by reason; an order may be in several groups. */
 export const inboxGroups = z.object({
   new: groupCount,
+  unpaid: groupCount,
   confirm: groupCount,
   pack: groupCount,
   ship: groupCount,

@@ -4,6 +4,7 @@ import { order, orderEventKind, orderSummary } from '#contract/orders/order.ts';
 import { paymentAccount, paymentMethod } from '#contract/payments/payment.ts';
 import { country } from '#contract/values/country.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
+import { locale } from '#contract/values/locale.ts';
 
 const customerNamed = z.object({ id, username: z.string(), email: z.string() });
 
@@ -21,11 +22,12 @@ export const orderAction = z.enum([
 export type OrderAction = z.infer<typeof orderAction>;
 
 /**
- * Groups of orders that wait for somebody. `new`: nobody has opened it; `confirm`: its transfer; `pack`, `ship`: paid or
- * paid on delivery, and to be packed or shipped; `problems`: a slip that resembles another one while it is not confirmed, a payment that
- * failed, or an order that ended while its money is still here. In the order in which an order comes to them.
+ * Groups of orders that wait for somebody. `new`: nobody has opened it; `unpaid`: the customer is asked for money, all of
+ * it or a difference; `confirm`: its transfer; `pack`, `ship`: paid or paid on delivery, and to be packed or shipped;
+ * `problems`: a slip that resembles another one while it is not confirmed, a payment that failed, or an order that ended
+ * while its money is still here. In the order in which an order comes to them.
  */
-export const orderGroups = ['new', 'confirm', 'pack', 'ship', 'problems'] as const;
+export const orderGroups = ['new', 'unpaid', 'confirm', 'pack', 'ship', 'problems'] as const;
 export const orderGroup = z.enum(orderGroups);
 export type OrderGroup = z.infer<typeof orderGroup>;
 
@@ -112,6 +114,10 @@ export const operatorOrder = z.extend(order, {
   /** The running number of the books; that of the invoice where orders are counted in public. */
   bookNo: z.optional(z.string()),
   subTotal: z.number(),
+  /** The one who entered it; absent where its customer placed it. */
+  enteredBy: z.optional(z.string()),
+  /** Lines that do not have the price of their day, by their id. */
+  agreedPrices: z.optional(z.array(z.object({ line: longId, dayPrice: amount, reason: z.string() }))),
   /** The business that the tax invoice is for; absent where the shop is not registered for VAT. */
   taxBuyer: z.optional(z.nullable(taxBuyer)),
   /** In grams. */
@@ -125,8 +131,12 @@ export const operatorOrder = z.extend(order, {
   moves: z.array(orderAction),
   /** True where its lines can be changed, as far as its state goes. */
   canChange: z.optional(z.boolean()),
+  /** True where a part of it can be sent ahead of the rest, as far as its state goes. */
+  canShipPart: z.optional(z.boolean()),
   /** Largest possible refund; 0 where there is nothing to give back. */
   refundable: amount,
+  /** The part of it that goes back to cards by itself, before the rest; absent where none does. */
+  refundableByCard: z.optional(amount),
   refunds: z.array(refund),
   /** Null without a slip. */
   slip: z.nullable(expectedReceipt),
@@ -161,6 +171,8 @@ export const operatorOrder = z.extend(order, {
     /** The newest five. */
     orders: z.array(orderSummary),
   }),
+  /** News of how it stands, in the language of its customer: to be sent by any messenger. */
+  message: z.optional(z.object({ locale, text: z.string() })),
   /** Of colleagues, oldest first. */
   notes: z.array(z.object({ id: longId, text: z.string(), by: z.string(), at: time })),
   events: z.array(

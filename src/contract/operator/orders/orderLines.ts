@@ -18,9 +18,9 @@ const refusals = [
   'unknown_item',
   'insufficient_stock',
   'too_heavy',
-  'no_more_payment',
   'tax_invoice_stays',
   'refund_too_high',
+  'already_sent',
 ] as const;
 
 /** All that is to be in the order, once each: what is not here is taken away. */
@@ -65,7 +65,7 @@ export const changeOrderLines = defineCall({
   method: 'PUT',
   path: '/operator/orders/{order}/lines',
   summary:
-    'Change what is in an order that is not packed: stock and sums follow, the difference goes back or is asked for, and the customer gets a mail',
+    'Change what is in an order that is not packed, or of which a part is sent: stock and sums follow, the difference goes back or is asked for, and the customer gets a mail',
   body: z.object({
     version,
     lines,

@@ -109,3 +109,15 @@ export const getOrderInvoice = defineCall({
   produces: 'application/pdf',
   refusals: ['invalid', 'not_allowed', 'not_found'],
 });
+
+export const makeOrderLink = defineCall({
+  ...operatorCall,
+  right: 'orders',
+  id: 'makeOrderLink',
+  method: 'POST',
+  path: '/operator/orders/{order}/link',
+  summary: 'A new link for the customer of an order, who need not sign in to see and to pay it; for 30 days',
+  params: orderName,
+  response: z.object({ data: z.object({ url: z.string(), until: time }) }),
+  refusals: ['invalid', 'not_allowed', 'not_found'],
+});

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { address } from '#contract/accounts/addresses.ts';
 import { choiceNames, variation } from '#contract/catalogue/product.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { defineCall } from '#contract/call.ts';
 import { carrier } from '#contract/orders/carriers.ts';
 import { locale } from '#contract/values/locale.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
-import { packingRequests } from '#contract/orders/order.ts';
+import { orderPickup } from '#contract/shipping/pickup.ts';
+import { orderAddress, packingRequests } from '#contract/orders/order.ts';
+import { parcel } from '#contract/orders/parcels.ts';
 import { noFee } from './order.ts';
 
 const packedLine = z.object({
@@ -34,24 +35,35 @@ export const packedOrder = z.object({
   orderDate: time,
   /** The customer's language. */
   locale,
-  address: z.extend(address, { username: z.string() }),
+  address: orderAddress,
   carrier: z.nullable(carrier),
   trackingNumber: z.nullable(z.string()),
   ...packingRequests,
   currency: z.string(),
   /** True for an order that was placed to try the shop. */
   isTest: z.optional(z.boolean()),
+  /** The place and time of collecting it; absent where it is delivered. */
+  pickup: z.optional(orderPickup),
   total: amount,
   /** The cash that the carrier collects; absent where that is none. */
   toCollect: z.optional(amount),
-  /** The whole order. */
+  /** All that is to be sent. */
   grams: z.int(),
   feePaid: amount,
   /** Null where it is too heavy for any fee, or the order has another currency than the shop. */
   feeToday: z.nullable(amount),
   /** The reason why it is null. */
   noFee: z.optional(noFee),
+  /** All that was ordered, or what is left of it while a part is sent. */
   lines: z.array(packedLine),
+  /** The parcels that went before; absent where there is none. */
+  before: z.optional(
+    z.array(
+      z.extend(z.pick(parcel, { shippedAt: true, trackingNumber: true, shipment: true }), {
+        lines: z.array(z.object({ name: z.string(), name_mm: z.optional(z.string()), quantity: z.int() })),
+      }),
+    ),
+  ),
 });
 export type PackedOrder = z.infer<typeof packedOrder>;
 

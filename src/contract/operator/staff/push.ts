@@ -8,9 +8,9 @@ const ofPerson = { tag: 'Push', audience: 'operator', right: 'orders:read' } as 
 
 /**
  * Kinds of news that a device can be told of: a new order, another slip, an order with a problem, a message to the
- * shop.
+ * shop, goods that run low.
  */
-export const pushKinds = ['order', 'slip', 'problem', 'message'] as const;
+export const pushKinds = ['order', 'slip', 'problem', 'message', 'stock'] as const;
 export const pushKind = z.enum(pushKinds);
 export type PushKind = z.infer<typeof pushKind>;
 

@@ -11,8 +11,10 @@ import { machineTokenByHash, noteUse } from './queries/machineTokens.ts';
 import { endStaffSessionByHash, noteStaffVisit, openStaffSession, staffSessionByHash } from './queries/sessions.ts';
 import { isSteppedUp } from './rules.ts';
 import type { Me } from '#contract/operator/staff/staffSession.ts';
+import { noteActivity } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
 import { sessionCookie } from '#server/http/cookies.ts';
+import { localeOf } from '#server/words.ts';
 
 /** Milliseconds. */
 const QUARTER = 15 * 60_000;
@@ -96,13 +98,15 @@ export async function startStaffSession(
   person: Person,
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
 ): Promise<{ me: Me; keep: () => void }> {
+  noteActivity({ actor: `staff:${person.name}` });
   const secret = newToken();
   const before = cookie.read(request);
   if (before) await endStaffSessionByHash(tx, hashToken(before));
   const expiresAt = sessionEnd(staffSessions, now, now);
   const device = deviceName(request.headers['user-agent']);
   const session = { staffId: person.id, tokenHash: hashToken(secret), device, now, expiresAt };
-  const sessionId = await openStaffSession(tx, session);
+  const locale = localeOf(request.headers['accept-language']);
+  const sessionId = await openStaffSession(tx, { ...session, locale });
   return { me: meOf(person, sessionId), keep: () => cookie.set(reply, secret, expiresAt) };
 }
 

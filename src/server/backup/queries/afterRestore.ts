@@ -25,7 +25,7 @@ import { sequencesOf } from './tables.ts';
 
 const HOUR = 3_600_000;
 /** Topics that tell people, banks or other programs something: it may have been done after the backup. */
-const pausedTopics = ['mail', 'webhook', 'push', pushNewsTopic, refundTopic];
+const pausedTopics = ['mail', 'webhook', 'push', 'line', pushNewsTopic, refundTopic];
 /**
  * Time for which an unpaid order keeps its goods after a restore at least: its payment may have been told to the lost
  * database.

@@ -41,8 +41,18 @@ export const unitCost: SQL<number | null> = sql`(case when ${orders.stockReturne
     and ${stockLots.currency} = ${orders.currency} and ${stockLots.receivedAt} <= ${orders.placedAt}
   order by ${stockLots.receivedAt} desc, ${stockLots.id} desc limit 1) end)`;
 
+/** The amount that sales took off a line: its price without them is kept beside it. */
+export const takenBySales: SQL<number> = sql<number>`(coalesce(${orderItems.regularPriceMinor} - ${orderItems.unitPriceMinor}, 0) * ${orderItems.quantity})`;
+
+/** The same of all lines of an order. (Its table is named outright, as below.) */
+export const takenBySalesOfOrder = sql<number>`(select coalesce(sum(
+    (line.regular_price_minor - line.unit_price_minor) * line.quantity), 0)::float8
+  from ${orderItems} line where line.order_id = ${orders}.id and line.regular_price_minor is not null)`;
+
 /** Orders that one query reads: so that the loop has a pause between them. */
 const PART = 2_000;
+/** And orders whose lines one query reads. */
+const PART_OF_LINES = 500;
 
 /** Columns of an order that other rows name it by. */
 const named = {
@@ -65,7 +75,7 @@ const returnedByChange = sql<number>`(select coalesce(sum(back.amount_minor), 0)
 
 /** Reads the orders that were placed in a period, the oldest first. */
 async function ordersIn(db: Db, period: ShopPeriod) {
-  const read = (offset: number) =>
+  const read = (last: { orderId: number } | undefined) =>
     db
       .select({
         ...named,
@@ -74,9 +84,12 @@ async function ordersIn(db: Db, period: ShopPeriod) {
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         customerId: orders.customerId,
+        channel: orders.channel,
+        enteredBy: orders.enteredBy,
         recipient: sql<string>`${orders.address} ->> 'name'`,
         country: sql<string>`${orders.address} ->> 'country'`,
-        goodsMinor: orders.subTotalMinor,
+        // At the prices without sales.
+        goodsMinor: sql<number>`${orders.subTotalMinor} + ${takenBySalesOfOrder}`,
         shippingFeeMinor: orders.shippingFeeMinor,
         paymentFeeMinor: orders.paymentFeeMinor,
         totalMinor: orders.totalMinor,
@@ -85,16 +98,19 @@ async function ordersIn(db: Db, period: ShopPeriod) {
         returnedMinor: returnedByChange,
       })
       .from(orders)
-      .where(and(isReal, isWithin(orders.placedAt, period)))
+      .where(and(isReal, isWithin(orders.placedAt, period), last && isAfter(last.orderId)))
       .orderBy(asc(orders.placedAt), asc(orders.id))
-      .limit(PART)
-      .offset(offset);
+      .limit(PART);
   return inParts(read);
 }
 
-/** Reads the lines of these orders, in their order. */
-async function linesIn(db: Db, period: ShopPeriod) {
-  const read = (offset: number) =>
+/** Of the orders of a list that is sorted by the time they were placed at: those that come after one of them. */
+const isAfter = (order: number): SQL => sql`(${orders.placedAt}, ${orders.id}) >
+  (select last_read.placed_at, last_read.id from ${orders} last_read where last_read.id = ${order})`;
+
+/** Reads the lines of these orders, in their order; a part has those of some orders. */
+async function linesIn(db: Db, period: ShopPeriod, ids: readonly number[]) {
+  const read = (some: readonly number[]) =>
     db
       .select({
         ...named,
@@ -107,17 +123,20 @@ async function linesIn(db: Db, period: ShopPeriod) {
         size: orderItems.size,
         colour: orderItems.colour,
         quantity: orderItems.quantity,
+        regularPriceMinor: orderItems.regularPriceMinor,
         unitPriceMinor: orderItems.unitPriceMinor,
+        dayPriceMinor: orderItems.dayPriceMinor,
+        priceReason: orderItems.priceReason,
         subTotalMinor: orderItems.subTotalMinor,
         unitCostMinor: unitCost.mapWith((minor) => (minor === null ? null : Number(minor))),
       })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-      .where(and(isReal, isWithin(orders.placedAt, period)))
-      .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderItems.id))
-      .limit(PART)
-      .offset(offset);
-  return inParts(read);
+      .where(sql`${orders.id} = any(${`{${some.join(',')}}`}::int[])`)
+      .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderItems.id));
+  const all: Awaited<ReturnType<typeof read>> = [];
+  for (let at = 0; at < ids.length; at += PART_OF_LINES) all.push(...(await read(ids.slice(at, at + PART_OF_LINES))));
+  return all;
 }
 
 const isPaidEvent = and(eq(orderEvents.kind, 'paid'), isNull(orderEvents.undoneAt));
@@ -169,10 +188,10 @@ const taxIn = (db: Db, period: ShopPeriod) =>
     .where(isWithin(taxDocuments.issuedAt, period))
     .orderBy(asc(taxDocuments.id));
 
-async function inParts<Row>(read: (offset: number) => Promise<Row[]>): Promise<Row[]> {
+async function inParts<Row>(read: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const part = await read(all.length);
+    const part = await read(all.at(-1));
     all.push(...part);
     if (part.length < PART) return all;
   }
@@ -192,12 +211,16 @@ export interface Books {
 /** Reads the books of a period at one moment, so that its sheets agree with one another. */
 export const readBooks = (db: Db, period: ShopPeriod): Promise<Books> =>
   db.transaction(
-    async (tx) => ({
-      orders: await ordersIn(tx, period),
-      lines: await linesIn(tx, period),
-      payments: await paymentsIn(tx, period),
-      refunds: await refundsIn(tx, period),
-      tax: await taxIn(tx, period),
-    }),
+    async (tx) => {
+      const placed = await ordersIn(tx, period);
+      const ids = placed.map(({ orderId }) => orderId);
+      return {
+        orders: placed,
+        lines: await linesIn(tx, period, ids),
+        payments: await paymentsIn(tx, period),
+        refunds: await refundsIn(tx, period),
+        tax: await taxIn(tx, period),
+      };
+    },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

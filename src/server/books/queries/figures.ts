@@ -3,7 +3,7 @@ import { type Facet, type Figure, type Figures, MAX_FIGURES } from '#contract/op
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { categories, customers, orderItems, orders, products, stockLots } from '#server/database/schema.ts';
-import { isReal, isWithin, type ShopPeriod, unitCost } from './books.ts';
+import { isReal, isWithin, type ShopPeriod, takenBySales, takenBySalesOfOrder, unitCost } from './books.ts';
 
 /** A question about what was sold. */
 export interface FiguresQuestion extends ShopPeriod {
@@ -16,11 +16,12 @@ const sold = ({ currency, ...period }: FiguresQuestion): SQL => sql`
   select ${orders.id} as id, ${orders.customerId} as customer, ${orders.paymentMethod} as method,
     to_char(${orders.placedAt} at time zone ${period.timeZone}, 'YYYY-MM-DD') as day,
     ${orders.subTotalMinor} as goods, ${orders.shippingFeeMinor} + ${orders.paymentFeeMinor} as fees,
-    ${orders.totalMinor} as total, ${orders.refundedMinor} as refunded
+    ${orders.totalMinor} as total, ${orders.refundedMinor} as refunded, ${takenBySalesOfOrder} as by_sales
   from ${orders}
   where ${isReal} and ${isWithin(orders.placedAt, period)} and ${orders.currency} = ${currency}
     and ${orders.paymentStatus} in ('Paid', 'Refunded')`;
 
+/** Taken off by a coupon: goods are at the prices of their sales. */
 const discount = sql`(goods + fees - total)`;
 
 /**
@@ -31,7 +32,7 @@ const share = (amount: SQL, of: SQL): SQL =>
   sql`coalesce(round(${amount}::numeric * up_to / nullif(${of}, 0)) - round(${amount}::numeric * (up_to - line) / nullif(${of}, 0)), 0)`;
 
 const ofOrders = (key: SQL): SQL => sql`
-  select id, ${key} as key, null::bigint as units, goods as gross, ${discount} as discount, fees, refunded as refunds,
+  select id, ${key} as key, null::bigint as units, goods + by_sales as gross, ${discount} + by_sales as discount, fees, refunded as refunds,
     null::numeric as cost, null::numeric as earned from sold`;
 
 const costOfLine = sql`unit_cost * units`;
@@ -40,7 +41,8 @@ const earned = sql`line - ${share(discount, sql`goods`)} - ${share(sql`refunded`
 
 /** The lines of orders with what cost and margin are made of. */
 const lines = (key: SQL, cost: SQL): SQL => sql`
-  select sold.*, ${key}::text as key, ${orderItems.quantity} as units, ${orderItems.subTotalMinor} as line, ${cost} as unit_cost,
+  select sold.*, ${key}::text as key, ${orderItems.quantity} as units, ${orderItems.subTotalMinor} as line,
+    ${takenBySales} as line_by_sales, ${cost} as unit_cost,
     sum(${orderItems.subTotalMinor}) over (partition by ${orderItems.orderId} order by ${orderItems.id}) as up_to
   from sold join ${orderItems} on ${orderItems.orderId} = sold.id join ${products} on ${products.id} = ${orderItems.productId}
     join ${orders} on ${orders.id} = sold.id`;
@@ -52,7 +54,7 @@ const costsOfOrders = (key: SQL): SQL => sql`
 
 /** Goods alone have what is theirs of the discount and of what went back; the fees are a part of their own. */
 const ofGoods = (key: SQL, hasCosts: boolean): SQL => sql`
-  select id, key, units, line as gross, ${share(discount, sql`goods`)} as discount, 0 as fees,
+  select id, key, units, line + line_by_sales as gross, ${share(discount, sql`goods`)} + line_by_sales as discount, 0 as fees,
     ${share(sql`refunded`, sql`(goods + fees)`)} as refunds,
     ${costOfLine} as cost, case when unit_cost is not null then ${earned} end as earned
   from (${lines(key, hasCosts ? unitCost : sql`null::bigint`)}) as lines

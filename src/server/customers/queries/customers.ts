@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/accounts/mailbox.ts';
 import { and, count, desc, eq, gt, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CustomerOfShop, CustomerSummary } from '#contract/operator/customers.ts';
 import { plainCode } from '#contract/values/pasted.ts';
@@ -95,7 +96,14 @@ export async function customerForDesk(db: Db, id: number, now: Date): Promise<Cu
 }
 
 function summaryOf({ id, username, email, phone, createdAt, closedAt }: CustomerRow): CustomerSummary {
-  return { id, username, email, phone, registeredAt: createdAt.toISOString(), closed: closedAt !== null };
+  return {
+    id,
+    username,
+    email: shownEmail(email),
+    phone,
+    registeredAt: createdAt.toISOString(),
+    closed: closedAt !== null,
+  };
 }
 
 async function sumsOf(db: Db, customerId: number) {

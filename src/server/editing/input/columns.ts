@@ -106,7 +106,7 @@ export function parseCell({ kind, isRequired = false }: Pick<Column, 'kind' | 'i
 const emptyCell = (kind: CellKind, isRequired: boolean): unknown =>
   kind === 'id' || kind === 'sale' || (isRequired && !isWords(kind)) ? undefined : emptyValue(kind);
 
-const numeric: ReadonlySet<CellKind> = new Set(['id', 'money', 'sale', 'weight', 'stock']);
+const numeric: ReadonlySet<CellKind> = new Set(['id', 'money', 'sale', 'weight', 'stock', 'limit']);
 const wordy: ReadonlySet<CellKind> = new Set(['sku', 'name', 'reference', 'fact', 'text', 'html', 'names', 'picture']);
 
 export const isNumber = (kind: CellKind): boolean => numeric.has(kind);

@@ -16,6 +16,7 @@ export const catalogueLimits = {
   url: 2_000,
   weightGrams: 1_000_000,
   stock: 1_000_000_000,
+  lowStock: 9_999,
   priceMinor: 1_000_000_000,
 } as const;
 
@@ -63,6 +64,8 @@ function faultIn(kept: string, maxLength: number, lines: boolean): string | unde
 const weight = (node: InputNode): number | undefined => wholeNumber(node, 1, catalogueLimits.weightGrams);
 
 export const stock = (node: InputNode): number | undefined => wholeNumber(node, 0, catalogueLimits.stock);
+
+const limit = (node: InputNode): number | undefined => wholeNumber(node, 0, catalogueLimits.lowStock);
 
 export function wholeNumber(node: InputNode, min: number, max: number): number | undefined {
   const value = numberOf(node);
@@ -229,6 +232,7 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   money: priceMinor,
   weight,
   stock,
+  limit,
   flag,
   choice: productType,
   picture: image,

@@ -5,14 +5,14 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Deps } from '#server/deps.ts';
 import { addReceived, addCounted } from '#server/editing/stock/change.ts';
 import { pageOfMovements } from '#server/editing/stock/queries.ts';
-import { expiring, stockPage } from '#server/editing/stock/read.ts';
+import { expiring, lowStock, stockPage } from '#server/editing/stock/read.ts';
 import { changeStock } from '#server/editing/store/stock.ts';
 import { actorOf } from '#server/http/operator.ts';
 import { paged } from '#server/http/paged.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
-const mostExpiring = 500;
+const mostListed = 500;
 const DAY = 86_400_000;
 
 /** Lets the staff look after stock: what comes, what lies there, what expires. */
@@ -43,8 +43,10 @@ export function routes(app: FastifyInstance, { config: { region }, database: { d
     const [today = '', day = ''] = [0, days].map((more) =>
       minuteOf(new Date(clock().getTime() + more * DAY), region.timeZone).slice(0, 10),
     );
-    return { today, data: await expiring(db, day, mostExpiring) };
+    return { today, data: await expiring(db, day, mostListed) };
   });
+
+  serve(app, calls.listLowStock, async () => ({ data: await lowStock(db, mostListed) }));
 
   serve(app, calls.listStockMovements, async ({ query }) => {
     return paged(query, await pageOfMovements(db, query.variation, query));

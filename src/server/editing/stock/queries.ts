@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'dri
 import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueChanges, products, stockLots, stockMovements, variations } from '#server/database/schema.ts';
+import { isLow } from '#server/editing/store/goods.ts';
 import type { Page } from '#server/http/paged.ts';
 
 /** A variation as stock is written: what is on sale of it, and the day that it shows. */
@@ -194,3 +195,13 @@ export const expiringWithoutLot = (db: Db, day: string) =>
         sql`${variations.archivedAt} is null and ${products.archivedAt} is null`,
       ),
     );
+
+/** Variations on sale of which no more are left than their limit, the fewest first. */
+export const lowVariations = (db: Db, limit: number) =>
+  db
+    .select({ ...named, stock: variations.stock, lowStock: variations.lowStock })
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(sql`${isLow} and ${variations.archivedAt} is null and ${products.archivedAt} is null`)
+    .orderBy(asc(variations.stock), asc(variations.id))
+    .limit(limit);

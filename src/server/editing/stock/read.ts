@@ -1,9 +1,10 @@
-import type { ExpiringLot, StockRow } from '#contract/operator/goods/stock.ts';
+import { FEW_UNITS } from '#contract/operator/goods/goods.ts';
+import type { ExpiringLot, LowStockRow, StockRow } from '#contract/operator/goods/stock.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { goodsIds, type GoodsQuestion } from '#server/editing/store/goods.ts';
 import type { Page } from '#server/http/paged.ts';
-import { expiringUntil, expiringWithoutLot, lastCosts, namedView, stockRows } from './queries.ts';
+import { expiringUntil, expiringWithoutLot, lastCosts, lowVariations, namedView, stockRows } from './queries.ts';
 import { lyingThere, openLots, waitingUnits } from '#server/catalogue/queries/lots.ts';
 import { leftOf } from '#server/catalogue/rules/lots.ts';
 
@@ -54,4 +55,13 @@ export async function expiring(db: Db, day: string, limit: number): Promise<Expi
   return [...left, ...others]
     .sort((a, b) => a.expiry.localeCompare(b.expiry) || a.variation - b.variation)
     .slice(0, limit);
+}
+
+/** Returns the variations on sale of which no more are left than their limit, the fewest first. */
+export async function lowStock(db: Db, limit: number): Promise<LowStockRow[]> {
+  const rows = await lowVariations(db, limit);
+  return rows.map((row) => ({
+    ...namedView(row),
+    ...{ stock: row.stock, limit: row.lowStock ?? FEW_UNITS, own: row.lowStock !== null },
+  }));
 }

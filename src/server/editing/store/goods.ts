@@ -73,16 +73,16 @@ const hasStock = (condition: SQL): SQL =>
   sql`${products.id} in (
     select ${variations.productId} from ${variations} where ${variations.archivedAt} is null and ${condition})`;
 
+/** No more are left than the limit of the variation. */
+export const isLow = sql`${variations.stock} <= coalesce(${variations.lowStock}, ${sql.raw(String(FEW_UNITS))})`;
+
 /** Written as the indexes have it. */
 const kinds: Readonly<Record<Exclude<GoodsKind, 'due'>, SQL | undefined>> = {
   all: undefined,
   on_sale: onSale,
   hidden: isNotNull(products.archivedAt),
   sold_out: and(onSale, hasStock(sql`${variations.stock} = 0`)),
-  running_out: and(
-    onSale,
-    hasStock(sql`${variations.stock} <= ${sql.raw(String(FEW_UNITS))} and ${variations.stock} > 0`),
-  ),
+  running_out: and(onSale, hasStock(sql`${isLow} and ${variations.stock} > 0`)),
   promotion: sql`${products.promotion} and ${products.archivedAt} is null`,
   lacks_burmese: lacksBurmese(products),
   lacks_picture: sql`${products.images} = '[]'::jsonb and ${products.archivedAt} is null`,
@@ -150,6 +150,7 @@ async function rowsOf(db: Db, ids: number[], today: string): Promise<GoodsRow[]>
         .map((each) => ({
           ...{ id: each.id, ...choiceNamesOf(each), stock: each.stock },
           price: each.priceMinor === null ? null : fromMinor(each.priceMinor),
+          low: each.stock <= (each.lowStock ?? FEW_UNITS),
           due: dueOf(each, today),
         })),
     }));

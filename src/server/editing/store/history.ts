@@ -1,8 +1,9 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type SQL, count, desc, eq, gt, inArray, and, sql } from 'drizzle-orm';
 import type { CatalogueChange } from '#contract/operator/goods/catalogue.ts';
-import { parseDetails, stockDetails } from '#server/editing/history/changedThings.ts';
+import { changedThings, parseDetails, stockDetails } from '#server/editing/history/changedThings.ts';
 import type { ChangeDetails, RecordedChange } from '#server/editing/history/words.ts';
+import { noteActivity, type Subject } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Page } from '#server/http/paged.ts';
 import { catalogueChanges, variations } from '#server/database/schema.ts';
@@ -163,6 +164,7 @@ type Change = Pick<
  */
 export async function recordChange(tx: Db, { now, ...change }: Change): Promise<number> {
   await lockUntilCommit(tx, revisionLock);
+  noteActivity({ change: change.summary, ...subjectOf(change.details) });
   const [row] = await tx
     .insert(catalogueChanges)
     .values({ ...change, at: now })
@@ -172,3 +174,19 @@ export async function recordChange(tx: Db, { now, ...change }: Change): Promise<
   await putInOutbox(tx, catalogueChanged, { revision, summary: change.summary }, now);
   return revision;
 }
+
+/** The one product, category, brand, document or sale that a change is about; nothing where there are none, or many. */
+function subjectOf(details: unknown): { subject?: Subject } {
+  const { content, sale } = (details ?? {}) as { content?: string; sale?: number };
+  if (content !== undefined) return { subject: { kind: 'document', ref: content } };
+  if (sale !== undefined) return { subject: { kind: 'sale', ref: sale } };
+  const things = changedThings([details]);
+  if (!things) return {};
+  const named = (['product', 'category', 'brand'] as const).flatMap((kind) =>
+    [...things[pluralOf[kind]]].map((ref) => ({ kind, ref })),
+  );
+  const [subject] = named;
+  return subject && named.length === 1 ? { subject } : {};
+}
+
+const pluralOf = { product: 'products', category: 'categories', brand: 'brands' } as const;

@@ -2,7 +2,7 @@ import { type SQL, and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } 
 import { withTraceOf } from '#server/tracing/activeTrace.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
-import { outbox, pushSubscriptions } from '#server/database/schema.ts';
+import { lineLinks, outbox, pushSubscriptions } from '#server/database/schema.ts';
 import type { PushKind } from '#contract/operator/staff/push.ts';
 
 /** A job of the outbox that was claimed; `attempts` includes this one. */
@@ -181,6 +181,8 @@ interface PushNews {
   kind: PushKind;
   /** The id of the order. */
   order?: number;
+  /** The number of goods that run low. */
+  count?: number;
 }
 
 /** News as a job of the outbox, for those who write it together with something else. */
@@ -195,7 +197,7 @@ export async function queuePushNews(tx: Db, news: PushNews, now: Date, due: Date
   const { rows } = (await tx.execute(sql`
     insert into ${outbox} (topic, payload, created_at, available_at)
     select ${topic}, ${JSON.stringify(withTraceOf(payload))}::jsonb, ${now.toISOString()}::timestamptz, ${due.toISOString()}::timestamptz
-    where exists (select from ${pushSubscriptions})
+    where exists (select from ${pushSubscriptions}) or exists (select from ${lineLinks} where customer_id is null)
     returning id`)) as { rows: { id: number | string }[] };
   return rows.map(({ id }) => Number(id));
 }

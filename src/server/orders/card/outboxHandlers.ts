@@ -8,13 +8,14 @@ import { lockOrder, touchOrder } from '#server/orders/queries/orders.ts';
 import { paymentOf } from '#server/payments/queries.ts';
 import { applyVerdict, cardOrder, cardSession, moveByStripe, paymentIntentOf, verdictOn } from './verdict.ts';
 import { isOver } from '#server/orders/rules/moves.ts';
-import { dropRefund, refundById } from '#server/orders/queries/refunds.ts';
+import { cardRefundsMinor, dropRefund, moneyReceived, refundById } from '#server/orders/queries/refunds.ts';
+import { leftOnCards } from '#server/orders/rules/dividedRefund.ts';
 import { moveLocked } from '#server/orders/moveOrder.ts';
 import { finishRefundOfChange } from '#server/orders/changeOrder.ts';
 import { cardAmount } from '#server/payments/methods/card/rules.ts';
 
 const toOpen = z.object({ orderId: z.int() });
-const toRefund = z.object({ refundId: z.int() });
+const toRefund = z.object({ refundId: z.int(), session: z.optional(z.string()) });
 const toSettle = z.object({ orderId: z.int(), session: z.optional(z.string()) });
 
 /** Returns the handlers of card payments. */
@@ -26,12 +27,12 @@ export function cardHandlers(cards: Cards | undefined): Record<string, OutboxHan
       await ensurePage(cards, orderId);
       return { orderId };
     },
-    [refundTopic]: (payload) => refundCard(cards, z.parse(toRefund, payload).refundId),
+    [refundTopic]: (payload) => refundCard(cards, z.parse(toRefund, payload)),
     [settleTopic]: (payload) => settle(cards, z.parse(toSettle, payload)),
   };
 }
 
-/** An order whose card payment must be settled, and which session of it; the stored one when absent. */
+/** An order whose card payments must be settled, and which session of it; all that are known when absent. */
 interface ToSettle {
   orderId: number;
   session?: string | undefined;
@@ -44,16 +45,23 @@ interface ToSettle {
  * answer.
  */
 async function settle(cards: Cards, { orderId, session: named }: ToSettle): Promise<object> {
-  const payment = await paymentOf(cards.db, orderId);
-  const id = named ?? payment?.session;
-  if (!payment || !id) return { orderId };
+  const known = await paymentOf(cards.db, orderId);
+  const ids = named === undefined ? [known?.session, ...(known?.settled ?? [])] : [named];
+  const verdicts: Record<string, string> = {};
+  for (const id of ids) if (id && !(id in verdicts)) verdicts[id] = await settleSession(cards, orderId, id);
+  return { orderId, verdicts };
+}
+
+async function settleSession(cards: Cards, orderId: number, id: string): Promise<string> {
   const session = await cards.stripe.checkout.sessions.retrieve(id);
+  const payment = await paymentOf(cards.db, orderId);
+  if (!payment) return 'nothing';
   const verdict = verdictOn(cardOrder(payment), cardSession(session));
   if (verdict === 'close') await cards.stripe.checkout.sessions.expire(id);
   if (verdict === 'refund') await refund(cards, orderId, session);
   // Stripe told this to nobody who knows it any more, as when the database was restored from a backup.
   if (verdict === 'confirm') await cards.db.transaction((tx) => applyVerdict(cards, tx, orderId, session));
-  return { orderId, session: id, verdict };
+  return verdict;
 }
 
 async function refund(cards: Cards, orderId: number, session: Stripe.Checkout.Session): Promise<void> {
@@ -65,9 +73,15 @@ async function refund(cards: Cards, orderId: number, session: Stripe.Checkout.Se
   await cards.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) return;
+    const { order } = locked;
     // After a second payment the order stays paid by the other session.
-    if (isOver(locked.order) && locked.order.paymentStatus !== 'Refunded')
-      await moveByStripe(cards, tx, orderId, 'refund', session.id);
+    if (!isOver(order) || order.paymentStatus === 'Refunded' || order.paymentMethod !== 'stripe') return;
+    const received = await moneyReceived(tx, order);
+    const left = leftOnCards(received, await cardRefundsMinor(tx, orderId, 'kept'));
+    const own = left.find((each) => each.session === session.id);
+    // What came otherwise is not back with it.
+    if (received.length > 0 && !own?.leftMinor) return;
+    await moveByStripe(cards, tx, orderId, 'refund', session.id, own?.leftMinor);
   });
 }
 
@@ -80,22 +94,23 @@ function unlessRefunded(failure: unknown): undefined {
  * Gives back what a person has asked to give back of a card payment, and then says so in the order. Safe to repeat:
  * every attempt has the same idempotency key, and the refund is done once. Throws when Stripe does not do it.
  */
-async function refundCard(cards: Cards, refundId: number): Promise<object> {
+async function refundCard(cards: Cards, { refundId, session }: z.infer<typeof toRefund>): Promise<object> {
   const refund = await refundById(cards.db, refundId);
   if (!refund || refund.doneAt) return { refundId };
   const payment = await paymentOf(cards.db, refund.orderId);
-  if (!payment?.session) throw new Error(`order ${refund.orderId} has no card payment`);
+  const paidBy = session ?? payment?.session;
+  if (!payment || !paidBy) throw new Error(`order ${refund.orderId} has no card payment`);
   const { stripe } = cards;
-  const intent = paymentIntentOf(await stripe.checkout.sessions.retrieve(payment.session));
+  const intent = paymentIntentOf(await stripe.checkout.sessions.retrieve(paidBy));
   const amount = cardAmount(refund.amountMinor, payment.currency);
-  if (!intent || amount === undefined) throw new Error(`session ${payment.session} is paid by nothing`);
+  if (!intent || amount === undefined) throw new Error(`session ${paidBy} is paid by nothing`);
   const reference = await stripe.refunds
     .create(
       { payment_intent: intent, amount, metadata: { refund: String(refundId) } },
-      { idempotencyKey: `zay-refund-of-${payment.session}-${refundId}` },
+      { idempotencyKey: `zay-refund-of-${paidBy}-${refundId}` },
     )
     .then(({ id }) => id, unlessRefunded);
-  await finish(cards, refundId, reference ?? payment.session);
+  await finish(cards, refundId, reference ?? paidBy);
   return { refundId };
 }
 
@@ -111,7 +126,11 @@ async function finish(cards: Cards, refundId: number, providerReference: string)
     const { orderId, amountMinor } = refund;
     if (refund.isOfChange)
       return finishRefundOfChange(tx, locked, { ...refund, now, providerReference, publicUrl: cards.publicUrl });
-    if (order.refundedMinor + amountMinor > order.totalMinor) {
+    const cardsMinor = (await moneyReceived(tx, order)).reduce(
+      (sum, each) => sum + (each.session ? each.amountMinor : 0),
+      0,
+    );
+    if ((await cardRefundsMinor(tx, orderId, 'done')) + amountMinor > cardsMinor) {
       await dropRefund(tx, refundId);
       return touchOrder(tx, orderId, { updatedAt: now });
     }

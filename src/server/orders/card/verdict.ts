@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
+import { isPaidByProvider } from '#contract/payments/methods.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
+import { keepChosenPayment } from '#server/orders/queries/changing.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
-import { type OrderPayment, paymentOf, setSession } from '#server/payments/queries.ts';
+import { amountOf, type OrderPayment, paymentOf, setSession } from '#server/payments/queries.ts';
 import { type OrderMove, type OrderStates, isOver, isWaiting } from '#server/orders/rules/moves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { settleTopic } from '#server/payments/paymentService.ts';
@@ -27,6 +30,13 @@ export async function applyVerdict(
   const now = cards.clock();
   if (verdict === 'confirm') {
     await setSession(tx, orderId, session.id, now);
+    const { dueMinor, totalMinor } = payment;
+    if (dueMinor !== null)
+      await keepChosenPayment(
+        tx,
+        { id: orderId, dueMinor, totalMinor },
+        { method: 'stripe', account: null, dueSatang: null },
+      );
     await moveByStripe(cards, tx, orderId, 'confirm-payment', session.id);
   }
   if (verdict === 'expire') await moveByStripe(cards, tx, orderId, 'expire-unpaid', session.id);
@@ -37,22 +47,33 @@ export async function applyVerdict(
   return verdict;
 }
 
-/** Moves an order because Stripe said so. */
+/**
+ * Moves an order because Stripe said so.
+ *
+ * @param amountMinor of a refund; all that is left when absent
+ */
 export async function moveByStripe(
   { clock, publicUrl }: Cards,
   tx: Db,
   orderId: number,
   move: OrderMove,
   session: string,
+  amountMinor?: number,
 ): Promise<void> {
-  const details = { providerReference: session };
+  const details = { providerReference: session, ...withoutUndefined({ amountMinor }) };
   await moveOrder(tx, { orderId, move, actor: 'stripe', now: clock(), publicUrl, details });
 }
 
 /** An order that is paid by card. */
 export interface CardOrder extends OrderStates {
+  /** The customer is asked for money by a link. */
+  isAsked?: boolean;
+  /** All of it was to be paid by card. */
+  isByCard: boolean;
   /** The session that is known to pay it. */
   session: string | null;
+  /** Sessions that have paid already; what the customer is asked for since is paid by another one. */
+  settled: readonly string[];
   /** The amount to be paid, in the units of the provider; undefined when no card can pay it. */
   amount: number | undefined;
   /** ISO 4217. */
@@ -80,14 +101,20 @@ export function verdictOn(order: CardOrder, session: CardSession): Verdict {
   if (session.isPaid) return verdictOnMoney(order, session);
   if (session.state === 'open') return isWaiting(order) ? 'nothing' : 'close';
   const isTheirs = order.session === null || order.session === session.id;
-  return session.state === 'expired' && isTheirs && isWaiting(order) ? 'expire' : 'nothing';
+  // No clock ends an order whose customer is asked for money: another page can be opened.
+  return session.state === 'expired' && isTheirs && isWaiting(order) && !order.isAsked ? 'expire' : 'nothing';
 }
 
 /** An order is paid once. Money for one that is over, or that comes twice, is refunded. */
 function verdictOnMoney(order: CardOrder, { id, amount, currency }: CardSession): Verdict {
-  const isConfirmed = order.session === id && order.paymentStatus === 'Paid' && !isOver(order);
-  const isRefunded = order.session === id && order.paymentStatus === 'Refunded';
+  // A page may be left of what was asked for, and then came otherwise or is not asked for any more.
+  const isOnly = order.isByCard && order.settled.length === 0;
+  const isTheirs = order.settled.includes(id) || (isOnly && order.session === id);
+  const isConfirmed = isTheirs && order.paymentStatus === 'Paid' && !isOver(order);
+  const isRefunded = isTheirs && order.paymentStatus === 'Refunded';
   if (isConfirmed || isRefunded) return 'nothing';
+  // It has paid the part that was asked for before.
+  if (order.settled.includes(id) && isWaiting(order)) return 'nothing';
   if (!isWaiting(order)) return 'refund';
   const isEnough = amount === order.amount && currency?.toUpperCase() === order.currency;
   return isEnough ? 'confirm' : 'mismatch';
@@ -105,8 +132,13 @@ function stateOf(status: Stripe.Checkout.Session['status']): CardSession['state'
 }
 
 /** Returns what `verdictOn` needs of an order. */
-export function cardOrder({ totalMinor, ...order }: OrderPayment): CardOrder {
-  return { ...order, amount: cardAmount(totalMinor, order.currency) };
+export function cardOrder(order: OrderPayment): CardOrder {
+  return {
+    ...order,
+    isByCard: isPaidByProvider(order.method),
+    isAsked: order.dueMinor !== null,
+    amount: cardAmount(amountOf(order), order.currency),
+  };
 }
 
 /** Stripe's id of the payment that a session brought; undefined when it brought none. */

@@ -16,6 +16,12 @@ export async function lockCoupon(tx: Db, code: string): Promise<CouponRow | unde
   return row;
 }
 
+/** Locks a coupon by its id; undefined once it is deleted. */
+export async function lockCouponOf(tx: Db, id: number): Promise<CouponRow | undefined> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update');
+  return row;
+}
+
 const hasIt = (couponId: number | SQL) => and(eq(orders.couponId, couponId), ne(orders.status, 'Cancelled'));
 
 /** Counts the orders that have a coupon; a cancelled one gives it back. */

@@ -28,6 +28,15 @@ export interface CouponCheck {
   currency: string;
 }
 
+/** Returns why another order may not use a coupon: the customer has one with it, or all its uses are gone. */
+export const overuse = (
+  { isOncePerCustomer, mostUses }: Pick<Coupon, 'isOncePerCustomer' | 'mostUses'>,
+  { all, own }: CouponUses,
+): 'coupon_used' | 'coupon_used_up' | undefined => {
+  if (isOncePerCustomer && own > 0) return 'coupon_used';
+  return mostUses !== null && all >= mostUses ? 'coupon_used_up' : undefined;
+};
+
 /**
  * Returns a coupon that can be used, as orders keep it.
  *
@@ -38,12 +47,12 @@ export function usableCoupon(
   { uses, subTotalMinor, now, reservedAt, currency }: CouponCheck,
 ): OrderCoupon {
   if (!row.isOn) throw new Refusal('coupon_unknown');
-  const { code, percent, amountMinor, leastMinor, startsAt, endsAt, isOncePerCustomer, mostUses } = row;
+  const { code, percent, amountMinor, leastMinor, startsAt, endsAt } = row;
   if (startsAt > now) throw new Refusal('coupon_not_yet');
   const isAgreed = reservedAt !== undefined && startsAt <= reservedAt && reservedAt < endsAt;
   if (endsAt <= now && !isAgreed) throw new Refusal('coupon_over');
-  if (isOncePerCustomer && uses.own > 0) throw new Refusal('coupon_used');
-  if (mostUses !== null && uses.all >= mostUses) throw new Refusal('coupon_used_up');
+  const used = overuse(row, uses);
+  if (used) throw new Refusal(used);
   if (subTotalMinor < leastMinor) {
     const text = (minor: number): string => priceText(fromMinor(minor), currency);
     throw new Refusal('coupon_least', {

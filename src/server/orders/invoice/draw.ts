@@ -184,6 +184,10 @@ export class InvoiceDrawing {
   }
 
   #note(): void {
+    for (const parcel of this.#invoice.parcels ?? []) {
+      this.#keepTogether(60);
+      this.#y = this.#lines(parcel, margin, this.#y + 12, maxWidth, { size: 9 });
+    }
     this.#keepTogether(60);
     this.#y = this.#lines(this.#invoice.note, margin, this.#y + 24, maxWidth, { size: 9, grey: light });
   }

@@ -1,10 +1,12 @@
 import type { Order } from '#contract/orders/order.ts';
+import { collectedName, pickupLines, placeLines } from '#contract/shipping/pickupText.ts';
 import { accountText, shownPayment } from '#contract/payments/offers.ts';
+import { unsentOf } from '#contract/orders/unsent.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { shopDay } from '#contract/values/shopDay.ts';
 import type { Pixels } from '#server/pdf/document.ts';
-import { say } from '#server/words.ts';
+import { dayWordsIn, say } from '#server/words.ts';
 
 /** The contact of a shop. */
 interface ShopContact {
@@ -43,7 +45,10 @@ export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSe
         name: say(locale, 'orders', 'list.payment'),
         fact: say(locale, 'orders', `payment.${shownPayment(order.paymentMethod, order.paymentStatus.name)}`),
       },
-      { name: say(locale, 'orders', 'list.status'), fact: say(locale, 'orders', `status.${order.orderStatus.name}`) },
+      {
+        name: say(locale, 'orders', 'list.status'),
+        fact: say(locale, 'orders', `status.${collectedName(order.orderStatus.name, order)}`),
+      },
     ],
     columns: {
       product: say(locale, 'orders', 'detail.product'),
@@ -53,20 +58,54 @@ export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSe
     },
     lines: order.orderItems.map((item) => lineOf(item, order.currency, locale)),
     sums: sumsOf(order, locale, day),
+    parcels: parcelLines(order, locale, day),
     note: say(locale, 'orders', order.isTest ? 'test.text' : 'invoice.note'),
     page: say(locale, 'orders', 'invoice.page', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }
 
-function buyerOf({ address }: Order, locale: Locale): Invoice['buyer'] {
-  const { name, phone, country, province, district, subDistrict, postal_code: code } = address;
-  const place = [`${subDistrict}, ${district}`, `${province} ${code}`, say(locale, 'addresses', country)];
+function buyerOf({ address, pickup }: Order, locale: Locale): Invoice['buyer'] {
+  const { name, phone, country } = address;
+  if (pickup)
+    return {
+      heading: say(locale, 'orders', 'invoice.billTo'),
+      name,
+      lines: [...(phone ? [phone] : []), ...pickupLines(pickup, locale, dayWordsIn(locale))],
+    };
+  const place = [...placeLines(address), say(locale, 'addresses', country)];
   return { heading: say(locale, 'orders', 'invoice.billTo'), name, lines: [address.address, ...place, phone] };
 }
 
-/** Returns a line of goods: both names, size and colour, in words and amounts. */
+/** Returns what was sent in which parcel of an order that goes in several, and what follows: a line each. */
+function parcelLines({ parcels, orderItems }: Order, locale: Locale, day: (iso: string) => string): string[] {
+  if (!parcels) return [];
+  const named = new Map(orderItems.map(({ id, variation }) => [id, nameIn(variation.product, locale)]));
+  const unitsOf = (lines: readonly { line: number; quantity: number }[]): string =>
+    lines
+      .map(({ line, quantity }) =>
+        say(locale, 'orders', 'parcels.line', { count: quantity, name: named.get(line) ?? '' }),
+      )
+      .join(', ');
+  const left = unsentOf(orderItems, parcels).map(({ id: line, quantity }) => ({ line, quantity }));
+  return [
+    ...parcels.map(({ shippedAt, shipment, trackingNumber, lines }, place) =>
+      [
+        say(locale, 'orders', 'parcels.parcel', { number: place + 1 }),
+        say(locale, 'orders', 'parcels.sent', { day: day(shippedAt) }),
+        ...[[shipment?.name, trackingNumber].filter(Boolean).join(' ')].filter(Boolean),
+        unitsOf(lines),
+      ].join(' · '),
+    ),
+    ...(left.length > 0 ? [`${say(locale, 'orders', 'parcels.toCome')} · ${unitsOf(left)}`] : []),
+  ];
+}
+
+const nameIn = ({ name, name_mm: burmese }: { name: string; name_mm?: string | undefined }, locale: Locale): string =>
+  (locale === 'my' ? burmese : undefined) ?? name;
+
+/** Returns a line of goods: both names, size and colour, and the price without a sale, in words and amounts. */
 export function lineOf(
-  { quantity, unitPrice, subTotal, variation }: Order['orderItems'][number],
+  { quantity, unitPrice, regularPrice, subTotal, variation }: Order['orderItems'][number],
   currency: string,
   locale: Locale,
 ): InvoiceLine {
@@ -77,7 +116,12 @@ export function lineOf(
   const more = [...others, traits.join(' · ')].filter((text) => text !== '' && text !== name);
   return {
     name: textPart(name, locale),
-    more: more.map((text) => textPart(text, locale)),
+    more: [
+      ...more.map((text) => textPart(text, locale)),
+      ...(regularPrice === undefined
+        ? []
+        : [{ text: `${say(locale, 'product', 'regularPrice')} – ${priceText(regularPrice, currency)}` }]),
+    ],
     unitPrice: priceText(unitPrice, currency),
     quantity: String(quantity),
     total: priceText(subTotal, currency),
@@ -140,6 +184,8 @@ export interface Invoice {
   lines: readonly InvoiceLine[];
   /** The goods, the fees and the total; then what was given back, and what is left. */
   sums: readonly { name: string; amount: string; isTotal: boolean }[];
+  /** The parcels of an order that goes in several, and what follows: a paragraph each. */
+  parcels?: readonly string[];
   note: string;
   /** `Page {{page}} of {{pages}}`. */
   page: string;

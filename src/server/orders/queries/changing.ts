@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '#contract/payments/methods.ts';
+import type { PaymentAccount } from '#contract/payments/payment.ts';
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orderEvents, orderItems, orders, payments } from '#server/database/schema.ts';
@@ -16,7 +18,8 @@ type ChangedSums = Pick<
   | 'paymentStatus'
   | 'dueMinor'
   | 'updatedAt'
->;
+> &
+  Partial<Pick<OrderRow, 'status'>>;
 
 /** An order with other lines. */
 interface OrderWithLines {
@@ -55,7 +58,11 @@ export async function saveLines(tx: Db, before: OrderRow, { kept, added, sums }:
     .returning();
   if (!saved) throw new Error(`order ${orderId} is gone`);
   const { paymentStatus: status, totalMinor: amountMinor, updatedAt } = saved;
-  await tx.update(payments).set({ status, amountMinor, updatedAt }).where(eq(payments.orderId, orderId));
+  // Baht were asked for the total of before.
+  await tx
+    .update(payments)
+    .set({ status, amountMinor, dueSatang: null, updatedAt })
+    .where(eq(payments.orderId, orderId));
   if (status === 'Paid') await countSold(tx, orderId, 1);
   return saved;
 }
@@ -84,4 +91,25 @@ export async function accountOf(tx: Db, orderId: number) {
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
   return payment?.account ?? null;
+}
+
+/** The way in which a customer pays what they are asked for. */
+interface ChosenPayment {
+  method: PaymentMethod;
+  account: PaymentAccount | null;
+  dueSatang: number | null;
+}
+
+/** Keeps how a customer pays what they are asked for; where that is the whole order, it is the way of the order from then on. */
+export async function keepChosenPayment(
+  tx: Db,
+  { id, dueMinor, totalMinor }: Pick<OrderRow, 'id' | 'dueMinor' | 'totalMinor'>,
+  { method, ...terms }: ChosenPayment,
+): Promise<void> {
+  const isWhole = dueMinor === totalMinor;
+  if (isWhole) await tx.update(orders).set({ paymentMethod: method }).where(eq(orders.id, id));
+  await tx
+    .update(payments)
+    .set({ ...terms, ...(isWhole ? { method } : {}) })
+    .where(eq(payments.orderId, id));
 }

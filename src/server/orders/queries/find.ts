@@ -1,3 +1,4 @@
+import { NO_MAILBOX } from '#contract/accounts/mailbox.ts';
 import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentMethod } from '#contract/payments/methods.ts';
@@ -25,7 +26,12 @@ export interface OrderFilter {
 }
 
 /** A customer as operators see them. */
-export const namedCustomer = { id: customers.id, username: customers.username, email: customers.email };
+export const namedCustomer = {
+  id: customers.id,
+  username: customers.username,
+  // As `shownEmail` has it.
+  email: sql<string>`case when ${customers.email} like ${`%${NO_MAILBOX}`} then '' else ${customers.email} end`,
+};
 
 /**
  * A page of everybody's orders, and how many there are, counted up to a limit: whoever has more looks for fewer, and

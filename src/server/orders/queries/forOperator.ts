@@ -1,5 +1,8 @@
 import { isToCollect } from '#contract/payments/offers.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Order } from '#contract/orders/order.ts';
+import { unsentOf } from '#contract/orders/unsent.ts';
+import { weightOf } from '#contract/orders/pricing.ts';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { lyingThere } from '#server/catalogue/queries/lots.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
@@ -21,17 +24,23 @@ import { readReference } from '#server/payments/receipts/banks.ts';
 import { ordersWithReceiptLike } from '#server/payments/receipts/queries.ts';
 import { type DeliveryTables, deliveryTables } from '#server/shipping/queries.ts';
 import { bandFor } from '#contract/shipping/fee.ts';
-import { bandsTo, type ShippingBand } from '#server/shipping/rules.ts';
+import { bandOfAnyWeight, bandsOfPickup, bandsTo, type ShippingBand } from '#server/shipping/rules.ts';
 import { isChangeable } from '#server/orders/rules/change.ts';
+import { mayShipPart } from '#server/orders/rules/moves.ts';
 import { namedCustomer, stateForOperator } from './find.ts';
 import type { OrderRow } from './orders.ts';
-import { packingRequestsOf, toOrder, toSummary, unitsOf } from './views.ts';
+import { cardRefundsMinor, moneyReceived } from './refunds.ts';
+import { leftOnCards } from '#server/orders/rules/dividedRefund.ts';
+import { readMailWords } from '#server/content/mailTexts.ts';
+import { readyMessage } from '#server/orders/readyMessage.ts';
+import { isPartlySent, packingRequestsOf, parcelView, toOrder, toSummary, unitsOf } from './views.ts';
+import { parcelsOf, type SentParcel } from './parcels.ts';
 import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import { choiceNamesOf, publicValuesOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
 /** Settings of the shop that show beside an order. */
-type ShopSettings = Pick<Config, 'region' | 'payments' | 'unconfirmedOrderHours'>;
+type ShopSettings = Pick<Config, 'region' | 'payments' | 'unconfirmedOrderHours' | 'publicUrl'>;
 
 /** An order with all that operators need to decide about it; undefined when there is none. */
 export async function orderForOperator(db: Db, id: number, settings: ShopSettings): Promise<OperatorOrder | undefined> {
@@ -45,23 +54,32 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
   const shown = await toOrder(db, order);
   const { sentAt, account, ...transfer } = await transferOf(db, id);
   const refunds = await refundsOf(db, id);
+  const timeline = await eventsAndNotes(db, id);
+  const words = await readMailWords(db);
   return {
     ...shown,
     ...stateForOperator(order, settings.unconfirmedOrderHours),
-    ...(await eventsAndNotes(db, id)),
+    ...timeline,
+    message: readyMessage(order, timeline.events, { words, publicUrl: settings.publicUrl }),
     customer,
     bookNo: order.bookNo ?? order.invoiceNo,
     subTotal: fromMinor(order.subTotalMinor),
+    ...(order.enteredBy === null ? {} : { enteredBy: order.enteredBy, agreedPrices: await agreedPricesOf(db, id) }),
     ...(order.vatBasisPoints === null ? {} : { taxBuyer: order.taxBuyer }),
     canChange: isChangeable(order),
+    canShipPart: mayShipPart(order) && unitsUnsent(shown) > 1,
     refunds: refunds,
     refundable: refundable(order, refunds),
+    ...(await refundableByCard(db, order)),
     slip: sentAt && receiptOf(order, { ...transfer, sentAt, account }, settings),
     transfer: { ...transfer, resembles: await ordersWithReceiptLike(db, id) },
     parcel: parcelOf(order, bandsOf(order, await deliveryTables(db)), settings.region.currency),
     earlier: await otherOrders(db, order),
   };
 }
+
+const unitsUnsent = ({ orderItems: items, parcels }: Order): number =>
+  unsentOf(items, parcels).reduce((sum, { quantity }) => sum + quantity, 0);
 
 function refundable(order: OrderRow, refunds: Awaited<ReturnType<typeof refundsOf>>): number {
   if (order.paymentStatus !== 'Paid') return 0;
@@ -70,6 +88,22 @@ function refundable(order: OrderRow, refunds: Awaited<ReturnType<typeof refundsO
     .reduce((sum, { amount }) => sum + amount, 0);
   const paidMinor = order.totalMinor - (order.dueMinor ?? 0);
   return Math.round((fromMinor(paidMinor - order.refundedMinor) - waiting) * 100) / 100;
+}
+
+/** Returns what of the refundable money goes back to cards by itself; nothing where a person gives back all of it. */
+async function refundableByCard(db: Db, order: OrderRow): Promise<Pick<OperatorOrder, 'refundableByCard'>> {
+  if (order.paymentStatus !== 'Paid') return {};
+  const cards = leftOnCards(await moneyReceived(db, order), await cardRefundsMinor(db, order.id, 'asked'));
+  const minor = cards.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+  return minor > 0 ? { refundableByCard: fromMinor(minor) } : {};
+}
+
+/** Returns the lines of an order whose price was agreed on, by their place in it, as `toOrder` names them. */
+async function agreedPricesOf(db: Db, orderId: number) {
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
+  return items.flatMap(({ dayPriceMinor, priceReason: reason }, place) =>
+    dayPriceMinor === null || reason === null ? [] : [{ line: place + 1, dayPrice: fromMinor(dayPriceMinor), reason }],
+  );
 }
 
 type Transfer = Omit<Awaited<ReturnType<typeof transferOf>>, 'sentAt'> & { sentAt: Date };
@@ -84,8 +118,7 @@ function receiptOf(
     sentAt: sentAt.toISOString(),
     amount: fromMinor(dueMinor ?? totalMinor),
     currency,
-    // Baht were asked for once, for all of it.
-    baht: dueMinor === null ? baht : null,
+    baht,
     // Orders from before accounts were kept with them went to where the shop was set up to take them.
     account: account ?? methodModules[paymentMethod].payee?.(payments).account ?? null,
     reference,
@@ -109,8 +142,13 @@ export function parcelOf(
 }
 
 /** The fees of today to the address of an order; none where the shop sends no more. */
-const bandsOf = ({ address }: Pick<OrderRow, 'address'>, { fees, delivery }: DeliveryTables): readonly ShippingBand[] =>
-  bandsTo(address, fees, delivery) ?? [];
+const bandsOf = (
+  { address, pickup }: Pick<OrderRow, 'address' | 'pickup'>,
+  { fees, delivery }: DeliveryTables,
+): readonly ShippingBand[] => {
+  if (pickup?.atCounter) return bandOfAnyWeight(0);
+  return (pickup ? bandsOfPickup(delivery) : bandsTo(address, fees, delivery)) ?? [];
+};
 
 /** The most other orders of the customer that are shown. */
 const shownOrders = 5;
@@ -179,22 +217,38 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
     rows.map(({ variation }) => variation),
   );
   const lines = Map.groupBy(rows, ({ item }) => item.orderId);
+  const before = Map.groupBy(
+    await parcelsOf(
+      db,
+      found.filter(isPartlySent).map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
   const byId = new Map(found.map((order) => [order.id, order]));
   return wanted.flatMap((id) => {
     const order = byId.get(id);
     if (!order) return [];
     const { invoiceNo, locale, address, carrier, trackingNumber } = order;
+    const sent = before.get(id);
+    const left = sent ? leftOf(lines.get(id) ?? [], sent) : (lines.get(id) ?? []);
+    const weightGrams = sent
+      ? weightOf(left.map(({ item }) => ({ ...item, grams: item.weightGrams })))
+      : order.weightGrams;
     return [
       {
         ...{ id, invoiceNo, locale, address, carrier, trackingNumber },
-        ...parcelOf(order, bandsOf(order, tables), currency),
+        ...parcelOf({ ...order, weightGrams }, bandsOf(order, tables), currency),
         ...packingRequestsOf(order),
         orderDate: order.placedAt.toISOString(),
         currency: order.currency,
         ...(order.isTest && { isTest: true }),
+        ...(order.pickup && { pickup: order.pickup }),
         total: fromMinor(order.totalMinor),
-        ...(isToCollect(order.paymentMethod, order.paymentStatus) ? { toCollect: fromMinor(order.totalMinor) } : {}),
-        lines: (lines.get(id) ?? []).map((line) => toLine(line, lying.get(line.variation.id)?.expiry ?? null)),
+        ...(isToCollect(order.paymentMethod, order.paymentStatus)
+          ? { toCollect: fromMinor(order.dueMinor ?? order.totalMinor) }
+          : {}),
+        lines: left.map((line) => toLine(line, lying.get(line.variation.id)?.expiry ?? null)),
+        ...(sent && { before: sent.map((parcel) => sentView(parcel, lines.get(id) ?? [])) }),
       },
     ];
   });
@@ -211,6 +265,27 @@ const linesOf = (db: Db, ids: readonly number[]) =>
     .orderBy(asc(orderItems.id));
 
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** Returns the lines of which units are in none of the parcels, with how many those are. */
+const leftOf = (rows: readonly LineRow[], sent: readonly SentParcel[]): LineRow[] =>
+  rows.flatMap((row) => {
+    const quantity = row.item.quantity - unitsIn(sent, row.item.id);
+    return quantity > 0 ? [{ ...row, item: { ...row.item, quantity } }] : [];
+  });
+
+const unitsIn = (sent: readonly SentParcel[], lineId: number): number =>
+  sent
+    .flatMap(({ items }) => items.filter(({ orderItemId }) => orderItemId === lineId))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Returns a parcel that went before, with the names of what was in it. */
+const sentView = (parcel: SentParcel, rows: readonly LineRow[]) => ({
+  ...parcelView(parcel),
+  lines: rows.flatMap(({ item }) => {
+    const quantity = unitsIn([parcel], item.id);
+    return quantity > 0 ? [{ name: item.name, ...burmeseName(item.nameMm), quantity }] : [];
+  }),
+});
 
 /** @param expiry the day of the goods that are to be taken first */
 function toLine({ item, category, variation }: LineRow, expiry: string | null): PackedOrder['lines'][number] {

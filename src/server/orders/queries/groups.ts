@@ -17,6 +17,7 @@ const isToSend = or(
 /** Each by an index of its own; the sets do not overlap. */
 const problems = sql`(
   select waiting.id from orders waiting where waiting.status = 'Processing' and waiting.payment_status = 'Failed'
+    and waiting.due_minor is null
   union all
   select alike.id from ${waitingWithReceiptLike} alike
   union all
@@ -29,10 +30,15 @@ const problems = sql`(
  */
 export const inGroup: Readonly<Record<OrderGroup, SQL | undefined>> = {
   new: and(isProcessing, isNull(orders.seenAt)),
+  unpaid: and(isProcessing, eq(orders.paymentStatus, 'Failed'), isNotNull(orders.dueMinor)),
+  // What a customer was asked for can come by a transfer, whatever way was chosen first, unless the courier brings it.
   confirm: and(
     isProcessing,
     eq(orders.paymentStatus, 'Pending'),
-    inArray(orders.paymentMethod, methodsConfirmedBy('staff')),
+    or(
+      inArray(orders.paymentMethod, methodsConfirmedBy('staff')),
+      and(isNotNull(orders.dueMinor), notInArray(orders.paymentMethod, methodsConfirmedBy('delivery'))),
+    ),
   ),
   pack: and(isProcessing, isToSend, isNull(orders.packedAt)),
   ship: and(isProcessing, isToSend, isNotNull(orders.packedAt)),

@@ -2,21 +2,46 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { customers, orderItems, orderLinks, orders } from '#server/database/schema.ts';
+import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import { namedCustomer } from './find.ts';
 import { addEvent } from './orders.ts';
+
+/** Returns when a link ends that a customer is given now: after 30 days. */
+export const customerLinkEnd = (now: Date): Date => new Date(now.getTime() + 30 * 24 * 3_600_000);
 
 /** Keeps a link, in the transaction that queues its mail. */
 export async function keepOrderLink(tx: Db, link: typeof orderLinks.$inferInsert): Promise<void> {
   await tx.insert(orderLinks).values(link);
 }
 
-/** The order of a link that has not ended, with its customer and its lines; undefined for any other. */
-export async function orderOfLink(db: Db, tokenHash: string, now: Date) {
+/** Makes a link for the customer of an order, and returns its secret. */
+export async function newCustomerLink(tx: Db, orderId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await keepOrderLink(tx, {
+    ...{ tokenHash: hashToken(token), orderId, expiresAt: customerLinkEnd(now) },
+    isForCustomer: true,
+  });
+  return token;
+}
+
+/**
+ * The order of a link that has not ended, with its customer and its lines; undefined for any other.
+ *
+ * @param isForCustomer true for the links that customers are given, which open nothing that is for the shop
+ */
+export async function orderOfLink(db: Db, tokenHash: string, now: Date, isForCustomer = false) {
   const [found] = await db
-    .select({ order: orders, username: customers.username, email: customers.email, until: orderLinks.expiresAt })
+    .select({ order: orders, ...namedCustomer, until: orderLinks.expiresAt })
     .from(orderLinks)
     .innerJoin(orders, eq(orders.id, orderLinks.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(eq(orderLinks.tokenHash, tokenHash), gt(orderLinks.expiresAt, now)));
+    .where(
+      and(
+        eq(orderLinks.tokenHash, tokenHash),
+        gt(orderLinks.expiresAt, now),
+        eq(orderLinks.isForCustomer, isForCustomer),
+      ),
+    );
   if (!found) return undefined;
   const lines = await db
     .select()

@@ -1,14 +1,32 @@
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { CUSTOMER_ACTOR } from '#contract/operator/activityTable.ts';
+import { methodsConfirmedBy } from '#contract/payments/methods.ts';
+import { customerEntry, noteActivity } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
-import { customers, orderEvents, orderItems, orders, payments, productSales } from '#server/database/schema.ts';
+import {
+  activity,
+  customers,
+  orderEvents,
+  orderItems,
+  orders,
+  payments,
+  productSales,
+} from '#server/database/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type OrderEvent = typeof orderEvents.$inferInsert;
+export type OrderEvent = typeof orderEvents.$inferInsert & { at: Date };
 type Change = Pick<OrderRow, 'status' | 'paymentStatus' | 'stockReturnedAt' | 'updatedAt'> &
   Partial<
     Pick<
       OrderRow,
-      'trackingNumber' | 'carrier' | 'carrierName' | 'packedAt' | 'refundedMinor' | 'dueMinor' | 'reservedUntil'
+      | 'trackingNumber'
+      | 'carrier'
+      | 'carrierName'
+      | 'packedAt'
+      | 'partShippedAt'
+      | 'refundedMinor'
+      | 'dueMinor'
+      | 'reservedUntil'
     >
   >;
 /** An order that is locked until the transaction ends, and its customer. */
@@ -62,10 +80,17 @@ export async function countSold(tx: Db, orderId: number, times: number): Promise
 
 /** Adds to the timeline of an order, and answers the id of the event. */
 export async function addEvent(tx: Db, event: OrderEvent): Promise<number> {
+  const { orderId, kind, at, actor } = event;
+  noteActivity({ subject: { kind: 'order', ref: orderId }, change: kind });
+  if (isOfCustomer(actor, kind)) await tx.insert(activity).values(customerEntry(orderId, kind, at));
   const [added] = await tx.insert(orderEvents).values(event).returning({ id: orderEvents.id });
   if (!added) throw new Error('the event was not written');
   return added.id;
 }
+
+/** Returns whether a customer did what an event says: a provider only says that they have paid. */
+const isOfCustomer = (actor: string, kind: OrderEvent['kind']): boolean =>
+  actor === CUSTOMER_ACTOR || (kind === 'paid' && methodsConfirmedBy('provider').some((method) => method === actor));
 
 /** The lines of an order, as they were placed. */
 export const linesOf = (tx: Db, orderId: number) =>

@@ -1,16 +1,19 @@
-import type { DeliverySettings } from '#contract/shipping/zones.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
+import type { Country } from '#contract/values/country.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
+import { CUSTOMER_ACTOR } from '#contract/operator/activityTable.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import { changedOpening, changedPayees, changedRegion } from '#server/payments/queries.ts';
 import type { RegionFields } from '#server/content/region.ts';
 import { isShownInMails } from '#server/content/queries.ts';
+import { customerEntry, noteActivity } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inOneTrip, prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
 import {
+  activity,
   addresses,
   cartItems,
   customers,
@@ -23,6 +26,7 @@ import {
   orders,
   outbox,
   payments,
+  lineLinks,
   pushSubscriptions,
   shopContent,
 } from '#server/database/schema.ts';
@@ -33,8 +37,8 @@ import type { Standing } from '#server/orders/rules/limits.ts';
 import type { OrderNumbers } from '#server/orders/queries/numbers.ts';
 import { changeStock } from '#server/orders/queries/stock.ts';
 import { type ReservedUnits, stockChange } from '#server/orders/rules/reservation.ts';
-import { changedDelivery, feeTablesSql } from '#server/shipping/queries.ts';
-import type { FeeTables } from '#server/shipping/rules.ts';
+import { changedDelivery, feeTablesSql, freeDeliverySql } from '#server/shipping/queries.ts';
+import type { DeliveryTerms, FeeTables } from '#server/shipping/rules.ts';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 
 /** The customer who orders, the address, how long delivery takes to there, and what the shop says and allows. */
@@ -47,20 +51,43 @@ export interface OrderingCustomer {
   days: CountryDays | null;
   /** The limits that owners changed. */
   limits: Partial<GoodsLimits> | null;
-  /** True when any device is told of orders. */
+  /** True when any device, or the shop on LINE, is told of orders. */
   hasPush: boolean;
+  /** Their ID at LINE; null where they are not told there. */
+  lineId: string | null;
   /** The shop's changes of its mails, by the document. */
   mailTexts: Record<string, DocumentFields>;
 }
 
-/** Finds a customer and one of their addresses; undefined when it is not theirs. */
+/** The one who collects an order at the shop. */
+export interface Collector {
+  name: string;
+  /** Empty where they stand at the counter and named none. */
+  phone: string;
+  /** True where they take the goods along as they are ordered. */
+  takesAlong?: boolean | undefined;
+}
+
+/**
+ * Finds a customer and one of their addresses; undefined when it is not theirs. Where they collect the order, the address
+ * is their name and number in the country of the shop.
+ */
 export async function orderingCustomer(
   db: Db,
-  who: { customerId: number; addressId: number },
+  { customerId, addressId, collector }: { customerId: number; addressId?: number; collector?: Collector },
+  country: Country,
 ): Promise<OrderingCustomer | undefined> {
-  const [found] = await ordererQuery(db).execute(who);
-  return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
+  const [found] = await ordererQuery(db).execute({ customerId, addressId: addressId ?? null });
+  if (!found) return undefined;
+  if (collector) {
+    const { name, phone } = collector;
+    return { ...found, address: { ...noAddress, name, phone, country, username: found.username } };
+  }
+  return found.address ? { ...found, address: { ...toAddress(found.address), username: found.username } } : undefined;
 }
+
+const place = { province: '', district: '', subDistrict: '', postal_code: '', address: '' };
+const noAddress = { id: 0, isActive: false, ...place };
 
 /** Read along with the rest: each statement of an order is a round trip to the database. */
 const ordererQuery = prepareOnce((db) =>
@@ -72,13 +99,14 @@ const ordererQuery = prepareOnce((db) =>
       address: addresses,
       days: deliveryDays,
       limits: changedLimits,
-      hasPush: sql<boolean>`exists (select from ${pushSubscriptions})`,
+      hasPush: sql<boolean>`exists (select from ${pushSubscriptions}) or exists (select from ${lineLinks} where customer_id is null)`,
+      lineId: sql<string | null>`(select line_id from ${lineLinks} where customer_id = ${customers.id})`,
       mailTexts: sql<Record<string, DocumentFields>>`(
         select coalesce(json_object_agg(${shopContent.name}, ${shopContent.fields}), '{}')
         from ${shopContent} where ${isShownInMails})`,
     })
     .from(customers)
-    .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))
+    .leftJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))
     .leftJoin(deliveryDays, eq(deliveryDays.country, addresses.country))
     .where(eq(customers.id, sql.placeholder('customerId')))
     .prepare('orderer'),
@@ -89,8 +117,8 @@ interface OrderTerms {
   /** The goods that the customer has taken and not paid for. */
   taken: Omit<Standing, 'isConfirmed'>;
   fees: FeeTables;
-  /** The changes of how the shop sends. */
-  delivery: Partial<DeliverySettings> | null;
+  /** The changes of how the shop sends and of when it is open. */
+  delivery: Partial<DeliveryTerms>;
   /** The ways to pay as far as owners changed them. */
   payees: DocumentFields | null;
   /** The choice of owners to open or close the shop. */
@@ -98,6 +126,8 @@ interface OrderTerms {
   /** The currency that prices are in, as far as owners chose it. */
   region: RegionFields | null;
   isKeyUsed: boolean;
+  /** The sum of goods from which delivery is free; 0 where it never is. */
+  freeDeliveryFromMinor: number;
   /** The shop has VAT within its prices. */
   isVatRegistered: boolean;
 }
@@ -133,6 +163,7 @@ const termsQuery = prepareOnce((db) => {
       payees: changedPayees,
       opening: changedOpening,
       region: changedRegion,
+      freeDeliveryFromMinor: freeDeliverySql,
       isVatRegistered,
       isKeyUsed: sql<boolean>`exists (select from ${idempotencyKeys} where ${usedKey})`,
     })
@@ -181,8 +212,9 @@ export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'
 
 /** An order that is to be written, with all that follows from it. */
 export interface NewOrder {
-  order: Omit<typeof orders.$inferInsert, 'status' | 'paymentStatus' | 'placedAt' | 'updatedAt' | 'bookNo'> &
-    OrderNumbers;
+  order: Omit<typeof orders.$inferInsert, 'status' | 'placedAt' | 'updatedAt' | 'bookNo'> & OrderNumbers;
+  /** Its first event: who placed it, and what is said of that. */
+  placed: Pick<typeof orderEvents.$inferInsert, 'actor' | 'attempt' | 'attemptHash' | 'details'>;
   items: readonly NewOrderItem[];
   /** The terms of payment: see the columns of a payment. */
   terms: Pick<typeof payments.$inferInsert, 'reference' | 'dueSatang' | 'account'>;
@@ -207,14 +239,15 @@ export interface NewOrder {
  */
 export async function insertOrder(
   tx: Db,
-  { order, items, terms, jobs, link, net, key, reserved, now }: NewOrder,
+  { order, items, terms, jobs, link, net, key, reserved, now, placed }: NewOrder,
 ): Promise<boolean> {
   const { id: orderId, customerId, invoiceNo, paymentMethod: method, totalMinor: amountMinor, currency } = order;
+  const { attempt = null, attemptHash = null, details = null, actor } = placed;
   const goods = items.map(({ variationId, quantity }) => ({ id: variationId, units: quantity }));
-  const state = { status: 'Processing', paymentStatus: 'Pending', placedAt: now, updatedAt: now } as const;
+  const state = { status: 'Processing', placedAt: now, updatedAt: now } as const;
   const payment = {
     method,
-    status: 'Pending',
+    status: order.paymentStatus,
     amountMinor,
     currency,
     ...terms,
@@ -224,15 +257,18 @@ export async function insertOrder(
   const queued = jobs.map(({ topic, payload }) => {
     return { topic, payload: withTraceOf(payload), createdAt: now, availableAt: now };
   });
+  noteActivity({ subject: { kind: 'order', ref: invoiceNo }, change: 'placed' });
   const answer = key && { ...key, customerId, orderId, answer: { id: orderId, invoiceNo }, createdAt: now };
   const written = await inOneTrip(
     tx,
-    `order_${items.length}_${jobs.length}_${net === null}_${key === undefined}_${typeof order.bookNo}`,
+    `order_${items.length}_${jobs.length}_${net === null}_${key === undefined}_${typeof order.bookNo}_${order.channel === null}_${actor === CUSTOMER_ACTOR}`,
     [
       changeStock(tx, stockChange(reserved, goods)),
-      ...takeFromCart(tx, customerId, goods),
+      // What staff enter may be something else than what the customer has in the cart.
+      ...(order.channel === null ? takeFromCart(tx, customerId, goods) : []),
       tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId }))),
-      tx.insert(orderEvents).values({ orderId, actor: 'customer', kind: 'placed', at: now }),
+      tx.insert(orderEvents).values({ orderId, actor, kind: 'placed', at: now, details, attempt, attemptHash }),
+      ...(actor === CUSTOMER_ACTOR ? [tx.insert(activity).values(customerEntry(invoiceNo, 'placed', now))] : []),
       tx.insert(payments).values({ orderId, ...payment }),
       tx.insert(orderLinks).values({ ...link, orderId }),
       tx.insert(outbox).values(queued),

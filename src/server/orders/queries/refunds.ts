@@ -1,10 +1,12 @@
-import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { orderEvents, orders, refunds } from '#server/database/schema.ts';
+import { orderEvents, orders, parcels, refunds } from '#server/database/schema.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
+import type { ReceivedMoney } from '#server/orders/rules/dividedRefund.ts';
+import type { OrderRow } from './orders.ts';
 
 /** Money that is back, or is on its way. */
-interface RefundToKeep {
+export interface RefundToKeep {
   orderId: number;
   amountMinor: number;
   actor: string;
@@ -75,6 +77,45 @@ export async function paidBy(tx: Db, orderId: number): Promise<string | undefine
   return event?.actor;
 }
 
+/** Returns the payments of an order that have come, the first one first; none while nobody has said so. */
+export async function moneyReceived(
+  tx: Db,
+  { id, totalMinor }: Pick<OrderRow, 'id' | 'totalMinor'>,
+): Promise<ReceivedMoney[]> {
+  const { details, id: eventId, orderId, kind, undoneAt } = orderEvents;
+  return tx
+    .select({
+      session: sql<string | null>`${details} ->> 'providerReference'`,
+      // An order that was changed after it was paid says what came.
+      amountMinor: sql<number>`coalesce(round((${details} ->> 'amount')::numeric * 100)::int, ${totalMinor}::int)`,
+    })
+    .from(orderEvents)
+    .where(and(eq(orderId, id), eq(kind, 'paid'), isNull(undoneAt)))
+    .orderBy(asc(eventId));
+}
+
+/**
+ * Returns what went back to the cards of an order (minor units): what has, with that which is on its way (`asked`), or
+ * with that which is on its way since it was changed (`kept`): what was asked for beside is no more, once all goes back.
+ */
+export async function cardRefundsMinor(tx: Db, orderId: number, by: 'asked' | 'kept' | 'done'): Promise<number> {
+  const isOnItsWay = {
+    asked: isNull(refunds.doneAt),
+    kept: and(isNull(refunds.doneAt), refunds.isOfChange),
+    done: undefined,
+  };
+  const [row] = await tx
+    .select({ minor: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)::text` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        or(and(isNotNull(refunds.doneAt), isNotNull(refunds.providerReference)), isOnItsWay[by]),
+      ),
+    );
+  return Number(row?.minor ?? 0);
+}
+
 interface Parcel {
   orderId: number;
   trackingNumber: string;
@@ -82,8 +123,8 @@ interface Parcel {
 }
 
 /**
- * The invoice number of another living order whose parcel has this number of the same carrier; undefined when there is
- * none. Until the transaction ends nobody else can ask for the same number, so that of two at once the second one is
+ * The invoice number of a living order with another parcel that has this number of the same carrier; undefined when
+ * there is none. Until the transaction ends nobody else can ask for the same number, so that of two at once the second one is
  * told.
  */
 export async function orderWithTracking(
@@ -91,16 +132,24 @@ export async function orderWithTracking(
   { orderId, trackingNumber, carrier }: Parcel,
 ): Promise<string | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tracking ${trackingNumber}`}, 0))`);
+  const isActive = notInArray(orders.status, ['Cancelled', 'Returns']);
+  const isSame = (of: typeof orders | typeof parcels) =>
+    and(
+      eq(of.trackingNumber, trackingNumber),
+      carrier === null ? isNull(of.carrier) : eq(of.carrier, carrier),
+      isActive,
+    );
   const [other] = await tx
     .select({ invoiceNo: orders.invoiceNo })
     .from(orders)
-    .where(
-      and(
-        eq(orders.trackingNumber, trackingNumber),
-        carrier === null ? isNull(orders.carrier) : eq(orders.carrier, carrier),
-        ne(orders.id, orderId),
-        notInArray(orders.status, ['Cancelled', 'Returns']),
-      ),
+    .where(and(isSame(orders), ne(orders.id, orderId)))
+    // The parcel before this one is another parcel.
+    .unionAll(
+      tx
+        .select({ invoiceNo: orders.invoiceNo })
+        .from(parcels)
+        .innerJoin(orders, eq(orders.id, parcels.orderId))
+        .where(isSame(parcels)),
     )
     .limit(1);
   return other?.invoiceNo;

@@ -5,6 +5,7 @@ import {
   orderItems,
   orderLinks,
   orders,
+  parcels,
   paymentReceipts,
   payments,
   refunds,
@@ -48,7 +49,7 @@ async function deleteOrders(tx: Db, ids: number[]): Promise<string[]> {
     .delete(paymentReceipts)
     .where(inArray(paymentReceipts.orderId, ids))
     .returning({ file: paymentReceipts.file });
-  for (const table of [refunds, payments, orderEvents, orderItems, orderLinks] as const)
+  for (const table of [refunds, payments, orderEvents, parcels, orderItems, orderLinks] as const)
     await tx.delete(table).where(inArray(table.orderId, ids));
   await tx.delete(orders).where(inArray(orders.id, ids));
   return gone.flatMap(({ file }) => file ?? []);

@@ -9,10 +9,12 @@ import {
   type OrderSummary,
   slipRefusal,
 } from '#contract/orders/order.ts';
+import { unsentOf } from '#contract/orders/unsent.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { taxDocumentsOf, taxDocumentView } from '#server/orders/tax/queries.ts';
 import type { OrderRow } from './orders.ts';
+import { parcelsOf } from './parcels.ts';
 import type { Page } from '#server/http/paged.ts';
 import { orderEvents, orderItems, orders, paymentReceipts, payments } from '#server/database/schema.ts';
 import { choiceAttributes, netWeightOf } from '#server/catalogue/rules/choice.ts';
@@ -72,6 +74,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     ...arrivalIn(order),
     trackingNumber: order.trackingNumber,
     shipment: shipmentOf(order),
+    ...(await parcelsIn(db, order, items, events)),
     refunded: fromMinor(order.refundedMinor),
     slipRefused: receiptRefusalIn(order, events),
     payBy: order.reservedUntil?.toISOString() ?? null,
@@ -125,12 +128,49 @@ function toTimeline({ kind, at, details }: CustomerEvent): Order['timeline'][num
   };
 }
 
-/** Returns who brings the parcel of an order. */
-function shipmentOf({ carrier, carrierName, trackingNumber }: OrderRow): Order['shipment'] {
+/** Returns who brings a parcel. */
+function shipmentOf({
+  carrier,
+  carrierName,
+  trackingNumber,
+}: Pick<OrderRow, 'carrier' | 'carrierName' | 'trackingNumber'>): Order['shipment'] {
   if (carrier === null) return null;
   const name = carrier === 'other' ? (carrierName ?? '') : carrierNames[carrier];
   return { carrier, name, url: trackingNumber === null ? null : trackingUrl(carrier, trackingNumber) };
 }
+
+/** Returns the parcels of an order that goes in several; the last one holds all that went in none before. */
+async function parcelsIn(
+  db: Db,
+  order: OrderRow,
+  items: readonly ItemRow[],
+  events: readonly CustomerEvent[],
+): Promise<Pick<Order, 'parcels'>> {
+  if (!order.partShippedAt) return {};
+  const places = new Map(items.map(({ id }, place) => [id, place + 1]));
+  const before = (await parcelsOf(db, [order.id])).map((sent) => ({
+    ...parcelView(sent),
+    lines: sent.items.map(({ orderItemId, quantity }) => ({ line: places.get(orderItemId) ?? 0, quantity })),
+  }));
+  const last = unsentOf(
+    items.map(({ id, quantity }) => ({ id: places.get(id) ?? 0, quantity })),
+    before,
+  ).map(({ id: line, quantity }) => ({ line, quantity }));
+  const shipped = events.findLast(({ kind }) => kind === 'shipped');
+  return {
+    parcels:
+      shipped && last.length > 0
+        ? [...before, { ...parcelView({ ...order, shippedAt: shipped.at }), lines: last }]
+        : before,
+  };
+}
+
+/** Returns who brings a parcel, and when it went. */
+export const parcelView = (parcel: Parameters<typeof shipmentOf>[0] & { shippedAt: Date }) => ({
+  shippedAt: parcel.shippedAt.toISOString(),
+  trackingNumber: parcel.trackingNumber,
+  shipment: shipmentOf(parcel),
+});
 
 /** Returns why another slip is awaited, if one is. */
 function receiptRefusalIn(
@@ -147,6 +187,10 @@ function receiptRefusalIn(
 
 const countUnits = (items: readonly ItemRow[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** Returns whether a part of an order is sent and the rest is not. */
+export const isPartlySent = ({ status, partShippedAt }: Pick<OrderRow, 'status' | 'partShippedAt'>): boolean =>
+  status === 'Processing' && partShippedAt !== null;
+
 /** An order as a line of a list. */
 export function toSummary(order: OrderRow, totalItems: number): OrderSummary & Pick<Order, 'paymentMethod'> {
   return {
@@ -160,7 +204,10 @@ export function toSummary(order: OrderRow, totalItems: number): OrderSummary & P
     totalPrice: fromMinor(order.totalMinor),
     ...(order.dueMinor === null ? {} : { due: fromMinor(order.dueMinor) }),
     currency: order.currency,
+    ...(isPartlySent(order) && { partShipped: true }),
     ...(order.isTest && { isTest: true }),
+    ...(order.channel === null ? {} : { channel: order.channel }),
+    ...(order.pickup && { pickup: order.pickup }),
   };
 }
 

@@ -18,6 +18,7 @@ import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 import { changeOrder, previewChange } from '#server/orders/changeOrder.ts';
 import { moveByOperator, undoMove } from '#server/orders/operatorMove.ts';
+import { shipPart } from '#server/orders/shipPart.ts';
 import { readReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
@@ -48,13 +49,19 @@ function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.noteOrder, async ({ params, body: { text }, operator: { actor } }) => {
     const orderId = await find(params.order);
-    await addEvent(db, { orderId, actor, kind: 'note', details: { text }, at: clock() });
+    await db.transaction((tx) => addEvent(tx, { orderId, actor, kind: 'note', details: { text }, at: clock() }));
     return { data: await shown(orderId) };
   });
 
   serve(app, moves.moveOrder, async ({ params, body, operator: { actor } }) => {
     const orderId = await find(params.order);
     const undo = await moveByOperator(db, { orderId, body, actor, now: clock(), publicUrl });
+    return { data: await shown(orderId), undo };
+  });
+
+  serve(app, moves.shipPart, async ({ params, body, operator: { actor } }) => {
+    const orderId = await find(params.order);
+    const undo = await shipPart(db, { orderId, body, actor, now: clock(), publicUrl });
     return { data: await shown(orderId), undo };
   });
 

@@ -5,12 +5,13 @@ import { withInput } from '#contract/values/fieldReasons.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 import type { WantedLine } from '#server/orders/rules/price.ts';
 import { invalidRequest } from '#server/http/invalidRequest.ts';
+import { isOfOwner } from '#server/http/operator.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { localeOf } from '#server/words.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/orders/calls.ts';
 import { getInvoice, sendSlip } from '#contract/orders/afterwards.ts';
-import { getTaxDocument } from '#contract/orders/taxDocuments.ts';
+import { getTaxDocument, taxBuyer, type TaxBuyer } from '#contract/orders/taxDocuments.ts';
 import { readTaxDocument } from '#server/orders/tax/read.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderById, pageOfOrders } from '#server/orders/queries/views.ts';
@@ -36,8 +37,10 @@ export function routes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.placeOrder, async (served) => {
     await count(served.request);
-    const { id, invoiceNo, replayed } = await placeOrder(deps, orderRequest(served, await netOf(served.request, db)));
-    if (replayed) served.reply.header('idempotent-replayed', 'true');
+    const { request, reply } = served;
+    const wanted = { ...orderRequest(served, await netOf(request, db)), isTrial: await isOfOwner(request, reply) };
+    const { id, invoiceNo, replayed } = await placeOrder(deps, wanted);
+    if (replayed) reply.header('idempotent-replayed', 'true');
     const url = await deps.payments.payUrl(id);
     return { status: 200 as const, data: withoutUndefined({ id, invoiceNo, url }) };
   });
@@ -76,7 +79,7 @@ export function routes(app: FastifyInstance, deps: Deps): void {
 /**
  * Reads the form of an order.
  *
- * @throws {Refusal} no_items, too_many_items, invalid with the fields that are wrong
+ * @throws {Refusal} no_items, too_many_items, tax_buyer_wrong, invalid with the fields that are wrong
  */
 function orderRequest(
   { form, files, headers, customer, request }: Served<typeof calls.placeOrder>,
@@ -91,7 +94,7 @@ function orderRequest(
     lines: linesOf(form.items, locale),
     totalMinor: totalOf(form.total),
     method: form.paymentMethod,
-    addressId: form.addressId,
+    ...recipientOf(form),
     ...withoutUndefined({
       reference: form.reference,
       account: form.account,
@@ -99,9 +102,27 @@ function orderRequest(
       image,
       key: headers['idempotency-key'],
     }),
-    ...withoutUndefined({ packerNote: form.packerNote, substitutes: form.substitutes }),
+    ...withoutUndefined({ packerNote: form.packerNote, substitutes: form.substitutes, taxBuyer: taxBuyerOf(form) }),
     hash: hashOf(JSON.stringify([form, image ? hashOf(image) : null])),
   };
+}
+
+/** The address of an order, or the one who collects it. */
+function recipientOf({ addressId, collectName: name, collectPhone: phone }: Served<typeof calls.placeOrder>['form']) {
+  if (name !== undefined && phone !== undefined && addressId === undefined) return { collector: { name, phone } };
+  if (name === undefined && phone === undefined && addressId !== undefined) return { addressId };
+  // An order with both could be sent to where nobody looks.
+  if (addressId !== undefined) throw new Refusal('invalid', { reasons: { addressId: 'wrong' } });
+  const missing = phone !== undefined ? 'collectName' : name !== undefined ? 'collectPhone' : 'addressId';
+  throw new Refusal('invalid', { reasons: { [missing]: 'required' } });
+}
+
+/** An empty tax id is none: nobody gets a tax invoice that lacks what they asked for. */
+function taxBuyerOf({ taxId, taxBranch, taxName }: Served<typeof calls.placeOrder>['form']): TaxBuyer | undefined {
+  if (taxId === undefined && taxBranch === undefined && taxName === undefined) return undefined;
+  const parsed = z.safeParse(taxBuyer, { taxId, branch: taxBranch ?? '', name: taxName ?? '' });
+  if (!parsed.success) throw new Refusal('tax_buyer_wrong');
+  return parsed.data;
 }
 
 function linesOf(text: string, locale: Locale): WantedLine[] {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { quoteOrder } from '#contract/orders/quote.ts';
 import { subTotalOf } from '#contract/orders/pricing.ts';
-import { tableFor } from '#contract/shipping/fee.ts';
 import { sessionTokenOf } from '#server/accounts/identity/session.ts';
 import { readSales } from '#server/catalogue/queries/sales.ts';
 import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
+import { isOfOwner } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { tryCoupon } from '#server/orders/coupons/use.ts';
@@ -16,7 +16,8 @@ import { readGoods } from '#server/orders/queries/stock.ts';
 import { atSalePrices, availableLines, sumUpLines } from '#server/orders/rules/price.ts';
 import { reservedSince, withReserved } from '#server/orders/rules/reservation.ts';
 import { readShopTerms } from '#server/payments/opening.ts';
-import { feeTables } from '#server/shipping/queries.ts';
+import { deliveryTables } from '#server/shipping/queries.ts';
+import { bandsFor, bandsOfPickup } from '#server/shipping/rules.ts';
 
 /** Tells the costs of an order before it is placed, to guests too. */
 export function routes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
@@ -25,7 +26,7 @@ export function routes(app: FastifyInstance, { config, database: { db }, clock }
   serve(
     app,
     quoteOrder,
-    async ({ body: { items, coupon: code, country, paymentMethod }, request, reply }) => {
+    async ({ body: { items, coupon: code, collect, paymentMethod, ...place }, request, reply }) => {
       const now = clock();
       const customerId = await customerOf(app, request, reply);
       const reservation = customerId === undefined ? undefined : await currentReservation(db, customerId, now);
@@ -52,9 +53,12 @@ export function routes(app: FastifyInstance, { config, database: { db }, clock }
       const reservedAt = reservedSince(reservation, now);
       const asked = { customerId, subTotalMinor: subTotalOf(lines), now, reservedAt, currency: region.currency };
       const coupon = code === undefined ? undefined : (await tryCoupon(db, { code, ...asked })).terms;
-      const fee = paymentMethod === undefined ? 0 : await feeOf(paymentMethod);
-      const bands = tableFor(await feeTables(db), country);
-      const sums = sumUpLines(lines, { goods, bands, paymentFeeMinor: toMinor(fee), coupon });
+      const fee = paymentMethod === undefined ? 0 : await feeOf(paymentMethod, await isOfOwner(request, reply));
+      const { fees, delivery, freeDeliveryFromMinor: freeFromMinor } = await deliveryTables(db);
+      const bands = collect ? bandsOfPickup(delivery) : bandsFor(place, fees, delivery);
+      if (!bands) throw new Refusal(collect ? 'no_pickup' : 'not_delivered');
+      const freeDeliveryFromMinor = collect ? 0 : freeFromMinor;
+      const sums = sumUpLines(lines, { goods, bands, freeDeliveryFromMinor, paymentFeeMinor: toMinor(fee), coupon });
       return {
         data: {
           subTotal: fromMinor(sums.subTotalMinor),
@@ -71,8 +75,8 @@ export function routes(app: FastifyInstance, { config, database: { db }, clock }
     atMost(30),
   );
 
-  async function feeOf(method: string): Promise<number> {
-    const offer = (await readShopTerms(db, config)).offers.find((each) => each.method === method);
+  async function feeOf(method: string, isTrial: boolean): Promise<number> {
+    const offer = (await readShopTerms(db, config, { isTrial })).offers.find((each) => each.method === method);
     if (!offer) throw new Refusal('method_not_offered');
     return offer.fee ?? 0;
   }

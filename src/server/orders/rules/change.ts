@@ -1,9 +1,10 @@
 import type { PaymentStatus } from '#contract/payments/payment.ts';
-import { traitsOf } from '#contract/payments/methods.ts';
+import { isPaidOnDelivery } from '#contract/payments/methods.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { OrderState } from './moves.ts';
+import { paidMinorOf } from './paid.ts';
 import type { PricedGoods } from './price.ts';
 
 /** A line of an order that may be changed. */
@@ -38,21 +39,26 @@ export interface LinesAfter {
   changes: { variationId: number; was: number; now: number }[];
 }
 
-/** Returns whether the goods of an order can be others, as far as its state goes: until it is packed. */
-export const isChangeable = ({ status, paymentStatus, packedAt }: OrderState): boolean =>
-  status === 'Processing' && !packedAt && paymentStatus !== 'Refunded';
+/**
+ * Returns whether the goods of an order can be others, as far as its state goes: until it is packed. Once a part of it is
+ * sent nothing else gives up the rest, so that they can then be others as well.
+ */
+export const isChangeable = ({ status, paymentStatus, packedAt, partShippedAt }: OrderState): boolean =>
+  status === 'Processing' && (!packedAt || Boolean(partShippedAt)) && paymentStatus !== 'Refunded';
 
 /**
  * Returns an order with other units. A line keeps its price; what comes in has that of the day, on a line of its own
  * where that is another one.
  *
  * @param goods what is on sale, by id
- * @throws {Refusal} unknown_item, insufficient_stock
+ * @param sent units of each line that are in a parcel already, by its id: no line gets fewer
+ * @throws {Refusal} unknown_item, insufficient_stock, already_sent
  */
 export function linesAfter(
   items: readonly PlacedItem[],
   wanted: readonly WantedUnits[],
   goods: ReadonlyMap<number, PricedGoods>,
+  sent: ReadonlyMap<number, number> = new Map(),
 ): LinesAfter {
   const units = new Map<number, number>();
   for (const { variationId, quantity } of wanted) units.set(variationId, (units.get(variationId) ?? 0) + quantity);
@@ -63,12 +69,17 @@ export function linesAfter(
     const was = own.reduce((sum, { quantity }) => sum + quantity, 0);
     const now = units.get(variationId) ?? 0;
     if (was !== now) after.changes.push({ variationId, was, now });
+    const gone = own.reduce((sum, { id }) => sum + (sent.get(id) ?? 0), 0);
+    if (now < gone)
+      throw new Refusal('already_sent', { values: { sent: gone }, body: { lines: [{ variationId, sent: gone }] } });
     const more = now > was ? comingIn(variationId, now - was, goods) : undefined;
     const same = more && own.find(({ unitPriceMinor }) => unitPriceMinor === more.unitPriceMinor);
-    let left = now;
+    let left = now - gone;
     for (const item of own) {
-      const quantity = Math.min(item.quantity, left) + (more && item === same ? more.quantity : 0);
-      left -= Math.min(item.quantity, left);
+      const least = sent.get(item.id) ?? 0;
+      const stays = Math.min(item.quantity - least, left);
+      const quantity = least + stays + (more && item === same ? more.quantity : 0);
+      left -= stays;
       if (quantity > 0) after.kept.push({ ...item, quantity });
     }
     if (more && !same) after.added.push(more);
@@ -105,30 +116,23 @@ export interface MoneyAfter {
   refundMinor: number;
 }
 
-/** Returns the money that came for an order, what went back since not taken off; undefined where none did. */
-export function paidMinorOf({
-  paymentStatus,
-  totalMinor,
-  dueMinor,
-}: Pick<MoneyBefore, 'paymentStatus' | 'totalMinor' | 'dueMinor'>): number | undefined {
-  if (dueMinor != null) return totalMinor - dueMinor;
-  return paymentStatus === 'Paid' ? totalMinor : undefined;
-}
-
 /**
  * Returns what follows for the money of an order from another total: what was paid too much goes back, what is missing is
- * asked for. An order that nobody has paid costs what it costs now.
+ * asked for: by the courier where they bring the money, else by a link. An order that nobody has paid costs what it costs now.
  *
  * @param waitingMinor refunds that the provider of a card has not made yet
- * @throws {Refusal} no_more_payment, tax_invoice_stays, refund_too_high
+ * @throws {Refusal} tax_invoice_stays, refund_too_high
  */
 export function moneyAfter(order: MoneyBefore, totalMinor: number, waitingMinor: number): MoneyAfter {
   const paidMinor = paidMinorOf(order);
-  if (paidMinor === undefined) return { paymentStatus: order.paymentStatus, dueMinor: null, refundMinor: 0 };
+  if (paidMinor === undefined) {
+    const dueMinor = order.dueMinor == null ? null : totalMinor;
+    return { paymentStatus: order.paymentStatus, dueMinor, refundMinor: 0 };
+  }
   if (totalMinor > paidMinor) {
     if (order.hasTaxInvoice) throw new Refusal('tax_invoice_stays');
-    if (!traitsOf(order.paymentMethod).needsReceipt) throw new Refusal('no_more_payment');
-    return { paymentStatus: 'Failed', dueMinor: totalMinor - paidMinor, refundMinor: 0 };
+    const paymentStatus = isPaidOnDelivery(order.paymentMethod) ? 'Pending' : 'Failed';
+    return { paymentStatus, dueMinor: totalMinor - paidMinor, refundMinor: 0 };
   }
   const goneMinor = order.refundedMinor + waitingMinor;
   if (goneMinor > 0 && totalMinor <= goneMinor)

@@ -26,12 +26,18 @@ interface WantedGoods {
  *
  * @throws {Refusal} too_many_units, too_much_value, too_many_open, too_many_nearby, confirm_email
  */
-export function refuseTooMuch(
+export function refuseTooMuch(...asked: Parameters<typeof exceededLimit>): void {
+  const exceeded = exceededLimit(...asked);
+  if (exceeded) throw exceeded;
+}
+
+/** Returns the refusal of what is more than one buyer may take; undefined where it is not. See `refuseTooMuch`. */
+export function exceededLimit(
   limits: GoodsLimits,
   { isConfirmed, open, ofOne, nearby }: Standing,
   goods: readonly WantedGoods[],
   currency: string,
-): void {
+): Refusal | undefined {
   const units = goods.reduce((sum, line) => sum + line.units, 0);
   const valueMinor = goods.reduce((sum, line) => sum + line.units * line.priceMinor, 0);
   const refuse = (
@@ -39,15 +45,15 @@ export function refuseTooMuch(
     most: number | string,
   ) => new Refusal(code, { values: { most } });
   if (goods.some((line) => line.units + (ofOne[line.id] ?? 0) > limits.unitsOfOne))
-    throw refuse('too_many_units', limits.unitsOfOne);
-  if (valueMinor > toMinor(limits.orderValue)) throw refuse('too_much_value', priceText(limits.orderValue, currency));
-  if (open >= limits.openOrders) throw refuse('too_many_open', limits.openOrders);
-  if (nearby >= limits.openOrdersPerAddress) throw refuse('too_many_nearby', limits.openOrdersPerAddress);
-  if (isConfirmed) return;
+    return refuse('too_many_units', limits.unitsOfOne);
+  if (valueMinor > toMinor(limits.orderValue)) return refuse('too_much_value', priceText(limits.orderValue, currency));
+  if (open >= limits.openOrders) return refuse('too_many_open', limits.openOrders);
+  if (nearby >= limits.openOrdersPerAddress) return refuse('too_many_nearby', limits.openOrdersPerAddress);
+  if (isConfirmed) return undefined;
   const isUsual = units <= limits.unconfirmedUnits && valueMinor <= toMinor(limits.unconfirmedValue);
-  if (isUsual && open < limits.unconfirmedOrders) return;
+  if (isUsual && open < limits.unconfirmedOrders) return undefined;
   const values = { units: limits.unconfirmedUnits, value: priceText(limits.unconfirmedValue, currency) };
-  throw new Refusal('confirm_email', { values });
+  return new Refusal('confirm_email', { values });
 }
 
 /** A limit that nobody comes near need not be counted by one after the other. */

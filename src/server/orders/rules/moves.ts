@@ -3,10 +3,11 @@ import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
 import { isPaidOnDelivery, type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import type { PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 
 /** A move that can be made with an order. */
-export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | `expire-${'unpaid' | 'unconfirmed'}`;
+export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | `expire-${'unpaid' | 'unconfirmed'}` | 'hand-over';
 
 /** The states of an order and of its payment. */
 export interface OrderStates {
@@ -18,9 +19,12 @@ export interface OrderStates {
 export interface OrderState extends OrderStates {
   /** Set once its goods are packed. */
   packedAt?: Date | null;
+  /** Set once a part of its goods is sent. */
+  partShippedAt?: Date | null;
   paymentMethod: PaymentMethod;
-  /** The part that is still to be paid, where the rest has come; see the column. */
+  /** The part that the customer is asked for; see the column. */
   dueMinor?: number | null;
+  totalMinor?: number;
 }
 
 /** An order after a move. */
@@ -45,8 +49,8 @@ interface Rule {
 const unpaid = ['Pending', 'Failed'] as const;
 const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
 /** An order that ends waits for no payment; a paid one, or one paid in part, stays paid until it is refunded. */
-function giveUp(before: PaymentStatus, { dueMinor }: OrderState): PaymentStatus {
-  if (dueMinor != null) return 'Paid';
+function giveUp(before: PaymentStatus, { dueMinor, totalMinor = Infinity }: OrderState): PaymentStatus {
+  if (dueMinor != null && dueMinor < totalMinor) return 'Paid';
   return before === 'Pending' ? 'Failed' : before;
 }
 
@@ -54,7 +58,12 @@ function giveUp(before: PaymentStatus, { dueMinor }: OrderState): PaymentStatus 
 const isUnpaidAhead = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
   paymentStatus !== 'Paid' && !isPaidOnDelivery(paymentMethod);
 
-const hasNoReceipt = ({ paymentMethod }: OrderState): boolean => !traitsOf(paymentMethod).needsReceipt;
+/** Whatever way was chosen first, what a customer is asked for can come by a transfer, unless the courier brings it. */
+const hasNoReceipt = ({ paymentMethod, dueMinor }: OrderState): boolean =>
+  !traitsOf(paymentMethod).needsReceipt && (dueMinor == null || isPaidOnDelivery(paymentMethod));
+
+/** Returns whether a part of its goods is with the customer, so that not all of them can go back into the stock. */
+const isPartShipped = ({ partShippedAt }: OrderState): boolean => Boolean(partShippedAt);
 
 /** Every legal move; what is not here is refused. */
 const rules: Readonly<Record<OrderMove, Rule>> = {
@@ -94,6 +103,8 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
   },
   ship: { from: ['Processing'], payment: ['Paid', 'Pending'], to: 'Shipped', kind: 'shipped', unless: isUnpaidAhead },
   deliver: { from: ['Shipped'], payment: any, to: 'Delivered', kind: 'delivered' },
+  /** The goods are taken along from the counter as they are ordered. */
+  'hand-over': { from: ['Processing'], payment: ['Paid'], to: 'Delivered', kind: 'delivered' },
   return: {
     from: ['Shipped', 'Delivered'],
     payment: any,
@@ -109,6 +120,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     toPayment: giveUp,
     kind: 'cancelled',
     returnsStock: true,
+    unless: isPartShipped,
   },
   'expire-unpaid': {
     from: ['Processing'],
@@ -117,6 +129,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     toPayment: giveUp,
     kind: 'lapsed',
     returnsStock: true,
+    unless: isPartShipped,
   },
   'expire-unconfirmed': {
     from: ['Processing'],
@@ -125,6 +138,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     toPayment: giveUp,
     kind: 'unconfirmed',
     returnsStock: true,
+    unless: isPartShipped,
   },
 };
 
@@ -158,6 +172,13 @@ function isLegal(state: OrderState, move: OrderMove): boolean {
 export const legalActions = (state: OrderState): OrderAction[] =>
   orderAction.options.filter((action) => isLegal(state, action));
 
+/**
+ * Returns whether a part of an order can be sent ahead of the rest, as far as its state goes: once it is paid, since a
+ * courier collects its money once, and where nobody comes to collect it.
+ */
+export const mayShipPart = ({ status, paymentStatus, pickup }: OrderStates & { pickup: object | null }): boolean =>
+  status === 'Processing' && paymentStatus === 'Paid' && pickup === null;
+
 /** Returns whether an order can still be paid. */
 export const isWaiting = ({ status, paymentStatus }: OrderStates): boolean =>
   status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
@@ -180,13 +201,14 @@ interface OrderBefore<Status, Payment, By> {
   packedAt: Date | null;
   reservedUntil: Date | null;
   stockReturnedAt: Date | null;
+  partShippedAt: Date | null;
 }
 
 /** Returns what is kept with the event of a move, so that it can be taken back. */
 export function undoState<Status, Payment, By>(
   order: OrderBefore<Status, Payment, By>,
   jobs: number[],
-  refund: number | undefined,
+  more: { refund?: number | undefined; parcel?: number } = {},
 ) {
   const { status, paymentStatus, carrier, carrierName, trackingNumber, refundedMinor, dueMinor } = order;
   return {
@@ -195,9 +217,10 @@ export function undoState<Status, Payment, By>(
       packedAt: order.packedAt?.toISOString() ?? null,
       reservedUntil: order.reservedUntil?.toISOString() ?? null,
       stockReturnedAt: order.stockReturnedAt?.toISOString() ?? null,
+      partShippedAt: order.partShippedAt?.toISOString() ?? null,
     },
     jobs,
-    ...(refund === undefined ? {} : { refund }),
+    ...withoutUndefined(more),
   };
 }
 

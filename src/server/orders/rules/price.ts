@@ -26,7 +26,38 @@ export interface PricedGoods {
   priceMinor: number | null;
   /** The price without the sale that they are in; absent where they are in none. */
   regularMinor?: number | undefined;
+  /** The price of the day and the reason for another one, where staff agreed on that; see `atAgreedPrices`. */
+  agreed?: { dayPriceMinor: number; reason: string } | undefined;
 }
+
+/** A price that staff have agreed on with a customer, for one order. */
+export interface AgreedPrice {
+  variationId: number;
+  priceMinor: number;
+  reason: string;
+}
+
+/** Returns goods at the prices that were agreed on; what has no price stays without one. */
+export function atAgreedPrices<G extends PricedGoods>(
+  goods: ReadonlyMap<number, G>,
+  agreed: readonly AgreedPrice[],
+): Map<number, G> {
+  const after = new Map(goods);
+  for (const { variationId, priceMinor, reason } of agreed) {
+    const own = goods.get(variationId);
+    if (!own || own.priceMinor === null || own.priceMinor === priceMinor) continue;
+    const agreedOn = { dayPriceMinor: own.priceMinor, reason };
+    after.set(variationId, { ...own, priceMinor, regularMinor: undefined, agreed: agreedOn });
+  }
+  return after;
+}
+
+/** Returns lines with the product and the price of their goods; unknown goods are left for `priceOrder` to refuse. */
+export const atPricesOf = (goods: ReadonlyMap<number, PricedGoods>, wanted: readonly WantedLine[]): WantedLine[] =>
+  wanted.map((line) => {
+    const own = goods.get(line.variationId);
+    return { ...line, productId: own?.productId ?? line.productId, unitPriceMinor: own?.priceMinor ?? 0 };
+  });
 
 /** Returns goods at the prices of the sales of a moment. */
 export function atSalePrices<G extends PricedGoods>(
@@ -61,6 +92,8 @@ export interface PricedOrder extends OrderSums {
 export interface PriceList {
   goods: ReadonlyMap<number, PricedGoods>;
   bands: readonly ShippingBand[];
+  /** The sum of goods from which delivery is free; never where it is 0 or absent. */
+  freeDeliveryFromMinor?: number;
   /** The fee of the way to pay; none where it is absent. */
   paymentFeeMinor?: number;
   coupon?: CouponTerms | undefined;
@@ -69,12 +102,13 @@ export interface PriceList {
 /**
  * Prices an order anew, and checks that it can be delivered. Nothing that the shopper's page sent is trusted.
  *
+ * @param totalMinor the total that was seen; any where it is absent
  * @throws {Refusal} unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total
  */
-export function priceOrder(wanted: readonly WantedLine[], list: PriceList, totalMinor: number): PricedOrder {
+export function priceOrder(wanted: readonly WantedLine[], list: PriceList, totalMinor?: number): PricedOrder {
   const lines = availableLines(wanted, list);
   const order = sumUpLines(lines, list);
-  if (order.totalMinor !== totalMinor || !wanted.every(addsUp)) throw wrongTotal(order);
+  if ((totalMinor ?? order.totalMinor) !== order.totalMinor || !wanted.every(addsUp)) throw wrongTotal(order);
   return order;
 }
 
@@ -142,12 +176,17 @@ function refuseShortage(wanted: readonly PricedLine[], { goods }: Pick<PriceList
  *
  * @throws {Refusal} too_heavy
  */
-export function sumUpLines(lines: PricedLine[], { goods, bands, paymentFeeMinor, coupon }: PriceList): PricedOrder {
+export function sumUpLines(lines: PricedLine[], { goods, bands, coupon, ...terms }: PriceList): PricedOrder {
+  const { freeDeliveryFromMinor, paymentFeeMinor } = terms;
   const gramsOf = ({ variationId }: PricedLine): number => goods.get(variationId)?.weightGrams ?? 0;
   const weightGrams = weightOf(lines.map((line) => ({ quantity: line.quantity, grams: gramsOf(line) })));
   const deliveryFeeMinor = bandFor(bands, weightGrams)?.priceMinor;
   if (deliveryFeeMinor === undefined) throw new Refusal('too_heavy');
-  return { lines, weightGrams, ...sumUpOrder(lines, { deliveryFeeMinor, paymentFeeMinor, coupon }) };
+  return {
+    lines,
+    weightGrams,
+    ...sumUpOrder(lines, { deliveryFeeMinor, freeDeliveryFromMinor, paymentFeeMinor, coupon }),
+  };
 }
 
 function wrongTotal(order: PricedOrder): Refusal {

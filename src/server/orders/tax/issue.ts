@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { TaxSettings } from '#contract/content/taxSettings.ts';
+import { placeLines } from '#contract/shipping/pickupText.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TaxBuyer, TaxBuyerOnPaper, TaxSeller } from '#contract/orders/taxDocuments.ts';
 import type { Region } from '#contract/values/region.ts';
@@ -127,9 +128,10 @@ async function sellerNow(tx: Db): Promise<TaxSeller> {
   return { name, address, taxId, branch };
 }
 
-function buyerOf({ address, taxBuyer }: OrderRow): TaxBuyerOnPaper {
-  const { name, address: street, subDistrict, district, province, postal_code: code } = address;
-  const lines = [street, `${subDistrict}, ${district}`, `${province} ${code}`];
+function buyerOf({ address, pickup, taxBuyer }: OrderRow): TaxBuyerOnPaper {
+  const { name, address: street } = address;
+  // The address of an order that is collected is the shop's.
+  const lines = pickup ? [] : [street, ...placeLines(address)];
   const isNamed = taxBuyer?.name !== undefined && taxBuyer.name !== '';
   return {
     name: isNamed ? (taxBuyer.name ?? name) : name,

@@ -7,6 +7,8 @@ import type { Bill, ReceivedPayment, Terms } from '#server/payments/paymentServi
 export interface PaymentMethodModule {
   /** Returns the offer of the checkout; undefined where the shop does not have it. */
   offer: (settings: PaymentSettings) => PaymentOption | undefined;
+  /** The offer for orders that staff enter, where it is not one of the checkout. */
+  offerOfStaff?: PaymentOption;
   /**
    * Returns where the money of an order goes that comes now, and at which rate.
    *
@@ -24,13 +26,13 @@ export interface PaymentMethodModule {
 /** Lines of the mails about a new order. */
 interface PlacedMailLines {
   /** The state of the payment, by its sentence in `orderPlaced`. */
-  state: 'checking' | 'unpaid' | 'onDelivery';
+  state: 'checking' | 'unpaid' | 'onDelivery' | 'paid';
   /** Returns what happens next, until the parcel is with the carrier. */
   steps: (order: PlacedPayment) => string[];
   /** Returns what the shop has to do about the payment. */
   toShop?: (order: Omit<PlacedPayment, 'hours'>) => string[];
   /** Returns what the customer has to know about the payment when an unpaid parcel is on its way. */
-  shipped?: (order: Pick<PlacedPayment, 'locale' | 'total'>) => string[];
+  shipped?: (order: Pick<PlacedPayment, 'locale' | 'total' | 'isCollected'>) => string[];
 }
 
 /** The payment of a new order, for its mails. */
@@ -40,6 +42,8 @@ export interface PlacedPayment {
   hours: string;
   /** The sum of the order with its currency. */
   total: string;
+  /** True where the customer collects it at the shop. */
+  isCollected: boolean;
   /** In minutes; none where nothing is due any more. */
   payWithin?: number;
   /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */

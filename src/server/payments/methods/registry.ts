@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { bankTransfer } from './bankTransfer.ts';
 import { card } from './card/card.ts';
 import { cashOnDelivery } from './cashOnDelivery.ts';
+import { counter } from './counter.ts';
 import type { PaymentMethodModule } from './methodModule.ts';
 import { promptPay } from './promptPay/promptPay.ts';
 
@@ -11,4 +12,5 @@ export const methodModules: Readonly<Record<PaymentMethod, PaymentMethodModule>>
   promptPay,
   stripe: card,
   cashOnDelivery,
+  counter,
 };

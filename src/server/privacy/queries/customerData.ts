@@ -1,7 +1,9 @@
+import { shownEmail } from '#contract/accounts/mailbox.ts';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CustomerData } from '#contract/accounts/privacy.ts';
 import { languageOf } from '#server/database/localeTag.ts';
 import { addressesOf, toAddress } from '#server/accounts/addresses/queries.ts';
+import { lineOf } from '#server/line/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { CustomerRow } from '#server/accounts/queries.ts';
 import { isEmail, areMailsStopped } from '#server/mail/queries.ts';
@@ -66,6 +68,7 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
     notes: await notesAbout(tx, id),
     newsletter: email ? await newsletterOf(tx, email) : null,
     backInStock: email ? await awaitedBy(tx, email) : [],
+    onLine: (await lineOf(tx, id)) !== undefined,
     mailsStopped: email ? await areMailsStopped(tx, email) : false,
   };
 }
@@ -77,7 +80,7 @@ function profileOf(customer: CustomerRow): CustomerData['profile'] {
     username,
     firstName,
     lastName,
-    email,
+    email: shownEmail(email),
     emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
     pendingEmail,
     phone,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { noteActivity } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isEmail } from '#server/mail/queries.ts';
 import { forgetReceiptsOf } from '#server/payments/receipts/queries.ts';
@@ -11,6 +12,7 @@ import {
   customerNotes,
   customers,
   idempotencyKeys,
+  lineLinks,
   newsletterSubscribers,
   oneTimeTokens,
   orderEvents,
@@ -80,7 +82,9 @@ export async function eraseIfClosed(
     .where(and(eq(customers.id, id), isDue(tx, closedBefore)))
     .for('update', { skipLocked: true });
   if (!closed) return undefined;
+  noteActivity({ subject: { kind: 'customer', ref: id } });
   const { email, emailVerifiedAt, avatar } = closed;
+  await forgetLineOf(tx, id);
   for (const table of ownTables) await tx.delete(table).where(eq(table.customerId, id));
   // What belongs to an unconfirmed email may be somebody else's.
   if (emailVerifiedAt) await forgetEmail(tx, email);
@@ -136,4 +140,12 @@ async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
     .where(and(inArray(orderEvents.orderId, own), sql`${orderEvents.details} ?| array['text', 'note']`));
   await tx.update(refunds).set({ note: null }).where(inArray(refunds.orderId, own));
   return forgetReceiptsOf(tx, customerId);
+}
+
+/** Ends the link of a person to LINE, with what was still to be sent there. */
+async function forgetLineOf(tx: Db, id: number): Promise<void> {
+  const gone = await tx.delete(lineLinks).where(eq(lineLinks.customerId, id)).returning({ lineId: lineLinks.lineId });
+  const ids = gone.flatMap(({ lineId }) => lineId ?? []);
+  if (ids.length > 0)
+    await tx.delete(outbox).where(and(eq(outbox.topic, 'line'), inArray(sql`${outbox.payload} ->> 'to'`, ids)));
 }

@@ -64,11 +64,7 @@ async function touchedProducts(db: Db, things: ChangedThings, soldAfter: Date | 
 async function idsOf(db: Db, { variations: changed, categories, brands }: ChangedThings): Promise<number[]> {
   if (changed.size + categories.size + brands.size === 0) return [];
   const own = db.select({ id: variations.productId }).from(variations).where(among(variations.id, changed));
-  const conditions: SQL[] = [
-    inArray(products.id, own),
-    among(products.categoryId, categories),
-    among(products.brandId, brands),
-  ];
+  const conditions: SQL[] = [inArray(products.id, own), inCategories(categories), among(products.brandId, brands)];
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -76,6 +72,13 @@ async function idsOf(db: Db, { variations: changed, categories, brands }: Change
     .limit(maxProducts + 1);
   return rows.map(({ id }) => id);
 }
+
+/** Goods of categories and of all below them: sales of a category are of those too, so one that moves takes prices along. */
+const inCategories = (ids: Iterable<number>): SQL => sql`${products.categoryId} in (
+  with recursive below(id) as (
+    select unnest(${`{${[...ids].join(',')}}`}::int[])
+    union select categories.id from categories join below on categories.parent_id = below.id)
+  select id from below)`;
 
 /** The ids are one parameter: the statement stays the same however many they are. */
 const among = (column: AnyPgColumn, ids: Iterable<number>): SQL =>

@@ -99,9 +99,11 @@ async function hitsOf(db: Db, ids: readonly number[], now: Date): Promise<Search
   if (ids.length === 0) return [];
   const [rows, sales] = await Promise.all([hitsQuery(db).execute({ ids }), readSales(db, now)]);
   const placeOf = new Map(ids.map((id, place) => [id, place]));
-  const priceOf = (goods: SaleGoods, price: string | null): number | null => {
-    if (price === null) return null;
-    return fromMinor(bestSale(goods, Number(price), sales, now)?.priceMinor ?? Number(price));
+  const priceOf = (goods: SaleGoods, price: string | null): Pick<SearchHit, 'price' | 'regular_price'> => {
+    if (price === null) return { price: null };
+    const regular = fromMinor(Number(price));
+    const best = bestSale(goods, Number(price), sales, now);
+    return best ? { price: fromMinor(best.priceMinor), regular_price: regular } : { price: regular };
   };
   return rows
     .sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))
@@ -117,7 +119,7 @@ async function hitsOf(db: Db, ids: readonly number[], now: Date): Promise<Search
         slug: category.categorySlug,
       },
       images,
-      price: priceOf({ productId: id, categoryId: category.categoryId }, price),
+      ...priceOf({ productId: id, categoryId: category.categoryId }, price),
     }));
 }
 

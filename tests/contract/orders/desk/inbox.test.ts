@@ -32,17 +32,17 @@ const idsOf = async (group: OrderGroup) =>
 
 it('an order goes from group to group, and its list is what the group counts', async () => {
   const [first, card] = [await place(), await place({ paymentMethod: 'stripe' })];
-  expect(await counts()).toEqual({ new: 2, confirm: 1, pack: 0, ship: 0, problems: 0 });
+  expect(await counts()).toEqual({ new: 2, unpaid: 0, confirm: 1, pack: 0, ship: 0, problems: 0 });
   expect([await idsOf('new'), await idsOf('confirm')]).toEqual([[card, first], [first]]);
   await owner.ask(seeOrder, { params: { order: String(first) } });
   await owner.move(first, { move: 'confirm-payment' });
-  expect(await counts()).toEqual({ new: 1, confirm: 0, pack: 1, ship: 0, problems: 0 });
+  expect(await counts()).toEqual({ new: 1, unpaid: 0, confirm: 0, pack: 1, ship: 0, problems: 0 });
   const { data } = await owner.move(first, { move: 'pack' });
   expect(data).toMatchObject({ packedAt: shop.clock().toISOString(), orderStatus: { name: 'Processing' } });
   expect([await idsOf('pack'), await idsOf('ship')]).toEqual([[], [first]]);
   expect((await owner.refusedMove(first, { move: 'pack' })).code).toBe('illegal_move');
   await owner.move(first, { move: 'ship', trackingNumber: 'TH1' });
-  expect(await counts()).toEqual({ new: 1, confirm: 0, pack: 0, ship: 0, problems: 0 });
+  expect(await counts()).toEqual({ new: 1, unpaid: 0, confirm: 0, pack: 0, ship: 0, problems: 0 });
   const { timeline } = (await buyer.ask(getOrder, { params: { id: first } })).data;
   expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'packed', 'shipped']);
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
@@ -8,15 +9,16 @@ interface NewSession {
   staffId: number;
   tokenHash: string;
   device: string | null;
+  locale: Locale;
   now: Date;
   expiresAt: Date;
 }
 
 /** Stores a new session and notes the sign-in; deletes the person's sessions that have expired. */
-export async function openStaffSession(db: Db, { now, ...session }: NewSession): Promise<number> {
+export async function openStaffSession(db: Db, { now, locale, ...session }: NewSession): Promise<number> {
   const { staffId } = session;
   await db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), lte(staffSessions.expiresAt, now)));
-  await db.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, staffId));
+  await db.update(staff).set({ lastSignInAt: now, locale }).where(eq(staff.id, staffId));
   const [opened] = await db
     .insert(staffSessions)
     .values({ ...session, createdAt: now, lastSeenAt: now })

@@ -20,6 +20,7 @@ import {
 import { newSecondFactor, secondFactorUri } from '#server/accounts/staff/rules.ts';
 import { startStaffSession } from '#server/accounts/staff/staffSession.ts';
 import { readShopNames } from '#server/content/shopContent.ts';
+import { noteActivity } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SharedByRoutes } from '#server/routeFiles.ts';
@@ -36,13 +37,14 @@ export function routes(app: FastifyInstance, deps: Deps, { staff: { tries } }: S
     const { row, link } = await db.transaction(async (tx) => {
       await lockStaff(tx);
       if (body.role !== 'owner') await checkOwnerStays(tx, await staffByEmail(tx, body.email));
+      noteActivity({ change: body.role });
       return inviteByMail(tx, deps, { ...body, invitedBy: actor });
     });
     return { data: { ...shownInvitation(row), link } };
   });
 
   serve(app, calls.withdrawInvitation, async ({ params }) => {
-    if (!(await deleteInvitation(db, params.invitation))) throw new Refusal('not_found');
+    if (!(await db.transaction((tx) => deleteInvitation(tx, params.invitation)))) throw new Refusal('not_found');
     return everybody();
   });
 
@@ -50,6 +52,7 @@ export function routes(app: FastifyInstance, deps: Deps, { staff: { tries } }: S
     await db.transaction(async (tx) => {
       const person = await find(tx, id);
       if (role !== 'owner') await checkOwnerStays(tx, person);
+      noteActivity({ change: `${person.role} → ${role}` });
       await setRole(tx, id, role, deps.clock());
     });
     return everybody();
@@ -96,8 +99,9 @@ export function routes(app: FastifyInstance, deps: Deps, { staff: { tries } }: S
   async function find(tx: Db, id: number): Promise<StaffRow> {
     await lockStaff(tx);
     const person = await staffById(tx, id);
-    if (person) return person;
-    throw new Refusal('not_found');
+    if (!person) throw new Refusal('not_found');
+    noteActivity({ subject: { kind: 'person', ref: person.name } });
+    return person;
   }
 }
 

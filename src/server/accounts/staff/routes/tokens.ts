@@ -7,6 +7,7 @@ import {
   type MachineTokenRow,
   saveMachineToken,
 } from '#server/accounts/staff/queries/machineTokens.ts';
+import { noteActivity } from '#server/database/activityLog.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
@@ -23,12 +24,15 @@ export function routes(app: FastifyInstance, { database: { db }, clock }: Deps):
     const createdAt = clock();
     const expiresAt = new Date(createdAt.getTime() + days * DAY);
     const row = { name, rights: [...new Set(rights)], tokenHash: hashToken(secret) };
-    const saved = await saveMachineToken(db, { ...row, createdBy: actor, createdAt, expiresAt });
+    const saved = await db.transaction((tx) => {
+      noteActivity({ subject: { kind: 'token', ref: name }, change: row.rights.join(', ') });
+      return saveMachineToken(tx, { ...row, createdBy: actor, createdAt, expiresAt });
+    });
     return { data: { ...shown(saved), secret } };
   });
 
   serve(app, calls.removeToken, async ({ params }) => {
-    if (!(await deleteMachineToken(db, params.token))) throw new Refusal('not_found');
+    if (!(await db.transaction((tx) => deleteMachineToken(tx, params.token)))) throw new Refusal('not_found');
     return all();
   });
 

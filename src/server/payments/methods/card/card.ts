@@ -18,9 +18,9 @@ export const card: PaymentMethodModule = {
   }),
   mail: {
     state: 'unpaid',
-    steps: ({ locale, payWithin: minutes }) => [
+    steps: ({ locale, isCollected, payWithin: minutes }) => [
       ...(minutes === undefined ? [] : [say(locale, 'orderMails', 'payWithin', { minutes })]),
-      ...packedOncePaid({ locale }),
+      ...packedOncePaid({ locale, isCollected }),
     ],
   },
 };

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
+import { hasMailbox } from '#contract/accounts/mailbox.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from '#server/config/config.ts';
 import type { StripeSettings } from '#server/config/payments.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { LineToPay, OrderPayment } from '#server/payments/queries.ts';
+import { amountOf, type LineToPay, type OrderPayment } from '#server/payments/queries.ts';
 import { cardAmount, sessionEnd } from './rules.ts';
 import { pagePath, say } from '#server/words.ts';
 
@@ -50,21 +51,25 @@ type Line = NonNullable<Form['line_items']>[number];
 /** Stripe takes a hundred lines, and one is the delivery. */
 const MAX_LINES = 99;
 
-/** The request for a page at Stripe where this order, and nothing else, is paid by card. */
-export function sessionForm(order: OrderPayment, now: Date, publicUrl: string): Form {
+/**
+ * The request for a page at Stripe where this order, and nothing else, is paid by card.
+ *
+ * @param ownBack the page to come back to where it is not that of the account
+ */
+export function sessionForm(order: OrderPayment, now: Date, publicUrl: string, ownBack?: string): Form {
   const { orderId, invoiceNo, locale, email, reference } = order;
   const back = publicUrl + pagePath(locale, '/payment-status');
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
     client_reference_id: reference ?? '',
-    customer_email: email,
+    ...(hasMailbox(email) ? { customer_email: email } : {}),
     // Stripe does not speak Burmese; the browser's own language is the next best.
     locale: locale === 'en' ? 'en' : 'auto',
     line_items: itemLines(order) ?? [totalLine(order)],
     expires_at: Math.floor(sessionEnd(now).getTime() / 1000),
-    success_url: `${back}?status=1&order=${orderId}`,
-    cancel_url: `${back}?status=3&order=${orderId}`,
+    success_url: ownBack ?? `${back}?status=1&order=${orderId}`,
+    cancel_url: ownBack ?? `${back}?status=3&order=${orderId}`,
     metadata: { invoice: invoiceNo },
     payment_intent_data: { description: invoiceNo, metadata: { invoice: invoiceNo } },
   };
@@ -76,12 +81,13 @@ function itemLines(order: OrderPayment): Line[] | undefined {
   const delivery = { name: say(order.locale, 'orderMails', 'delivery'), unitPriceMinor: order.shippingFeeMinor };
   const all = order.shippingFeeMinor > 0 ? [...lines, { ...delivery, quantity: 1 }] : lines;
   const items = all.map((line) => lineOf(order, line));
-  return lines.length > MAX_LINES || order.discountMinor > 0 ? undefined : complete(items);
+  const isPart = amountOf(order) !== order.totalMinor;
+  return lines.length > MAX_LINES || order.discountMinor > 0 || isPart ? undefined : complete(items);
 }
 
 /** The whole order as one line; that a card can pay its total was checked when it was placed. */
 function totalLine(order: OrderPayment): Line {
-  const line = lineOf(order, { name: order.invoiceNo, quantity: 1, unitPriceMinor: order.totalMinor });
+  const line = lineOf(order, { name: order.invoiceNo, quantity: 1, unitPriceMinor: amountOf(order) });
   if (!line) throw new RangeError(`no card can pay ${order.totalMinor} hundredths of a ${order.currency}`);
   return line;
 }
