@@ -41,6 +41,7 @@ function sharedWords(locale: Locale): BasketWords {
     error: common('error'),
     retry: common('retry'),
     loading: common('loading'),
+    asOf: text(locale, 'common').builtAt,
     outOfStock: product('outOfStock'),
     onlyLeft: product('onlyLeft', { count }),
     stock: product('stock', { count }),

@@ -5,14 +5,15 @@ import { arrivalIn } from '#i18n/words/arrival.ts';
 import { saleWords } from '#components/basket/words.ts';
 import { text } from '#i18n/words/build.ts';
 
-/** The texts of checkout. The island fills their gaps. */
-export function checkoutWords(locale: Locale): CheckoutWords {
-  const { title, description, needsScript, status, payees, ...own } = text(locale, 'checkout');
-  const { room, roomLeft, roomLast, roomFull, coupon, discountOf } = text(locale, 'cart');
+/** The texts of checkout. The island fills their gaps. Those of a tax invoice are there where the shop makes some. */
+export function checkoutWords(locale: Locale, hasTaxInvoices = false): CheckoutWords {
+  const { title, description, needsScript, status, payees, tax, ...own } = text(locale, 'checkout');
+  const { room, roomLeft, roomLast, roomFull, freeFrom, freeMissing, coupon, discountOf } = text(locale, 'cart');
   const symbol = currencySymbol();
   const { methods, packing } = text(locale, 'orders');
   return {
     ...own,
+    ...(hasTaxInvoices && { tax }),
     locale,
     symbol,
     methods,
@@ -20,6 +21,6 @@ export function checkoutWords(locale: Locale): CheckoutWords {
     ...saleWords(locale),
     contact: status.contact,
     arrival: arrivalIn(locale, text),
-    parcel: { symbol, room, roomLeft, roomLast, roomFull, coupon, discountOf },
+    parcel: { symbol, room, roomLeft, roomLast, roomFull, freeFrom, freeMissing, coupon, discountOf },
   };
 }

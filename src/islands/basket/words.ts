@@ -14,6 +14,8 @@ export interface BasketWords {
   error: string;
   retry: string;
   loading: string;
+  /** With `{{time}}`. */
+  asOf: string;
   outOfStock: string;
   /** With `{{count}}`. */
   onlyLeft: string;

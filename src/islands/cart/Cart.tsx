@@ -15,7 +15,7 @@ import type { CartWords } from './words.ts';
 
 /** The cart: its lines and their sums. */
 export function Cart({ words }: { words: CartWords }) {
-  const { rows, sums, failure, retry } = useRows(words.locale);
+  const { rows, sums, failure, asOf, retry } = useRows(words.locale);
   const removal = useRemoval(removableLines, words.removed);
   useBasketFeedback();
   if (rows.length === 0) {
@@ -28,7 +28,7 @@ export function Cart({ words }: { words: CartWords }) {
   }
   return (
     <WithSummary>
-      <LineList rows={rows} failure={failure} retry={retry} removal={removal} words={words} />
+      <LineList rows={rows} failure={failure} asOf={asOf} retry={retry} removal={removal} words={words} />
       <Summary rows={rows} sums={sums} words={words} />
     </WithSummary>
   );

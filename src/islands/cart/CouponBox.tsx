@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
@@ -10,6 +9,7 @@ import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { applyCoupon, dropCoupon, type QuotedGoods } from '#stores/checkout/coupon.ts';
 import { $coupon } from '#stores/checkout/chosenCoupon.ts';
+import type { Destination } from '#stores/checkout/delivery.ts';
 import { failedOutcome } from '#stores/session/outcome.ts';
 import { discountCents } from './sums.ts';
 import type { ParcelWords } from './words.ts';
@@ -18,19 +18,19 @@ interface Props {
   goods: QuotedGoods;
   /** In cents; undefined while a line is loading. */
   subtotal: number | undefined;
-  country?: Country | undefined;
+  to?: Destination | undefined;
   locale: Locale;
   words: ParcelWords;
 }
 
 /** A coupon for the order: the one that counts, or a box to type its code. */
-export function CouponBox({ goods, subtotal, country, locale, words }: Props) {
+export function CouponBox({ goods, subtotal, to, locale, words }: Props) {
   const { coupon: t, symbol } = words;
   const coupon = useStore($coupon);
   const { errors, sending, form } = useForm({ coupon: required(t.needed) }, async ({ coupon: code }) => {
     if (goods.length === 0) return { coupon: t.noGoods };
     try {
-      await applyCoupon(locale, code, goods, country);
+      await applyCoupon(locale, code, goods, to);
       return undefined;
     } catch (failure) {
       const outcome = failedOutcome(failure);

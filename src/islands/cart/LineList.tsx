@@ -6,6 +6,7 @@ import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { actions, line as lineClasses, product, tick, loading, what } from '#islands/basket/classes.ts';
+import { AsOf } from '#islands/basket/AsOf.tsx';
 import { GonePicture, ProductSkeleton, RemoveButton } from '#islands/basket/LineProduct.tsx';
 import type { Removal } from '#islands/basket/useRemoval.ts';
 import { Line } from './Line.tsx';
@@ -15,13 +16,14 @@ import type { CartWords } from './words.ts';
 interface Props {
   rows: readonly Row[];
   failure: unknown;
+  asOf: string | undefined;
   retry: () => void;
   removal: Removal<CartLine>;
   words: CartWords;
 }
 
 /** The lines of the cart, and the checkbox that selects all of them. */
-export function LineList({ rows, failure, retry, removal, words }: Props) {
+export function LineList({ rows, failure, asOf, retry, removal, words }: Props) {
   const { removedAt, removed, text, undo } = removal;
   const lines = rows.map((row) => <AnyLine key={itemKey(row.line)} row={row} removal={removal} words={words} />);
   const notice = removedAt !== undefined && (
@@ -35,6 +37,7 @@ export function LineList({ rows, failure, retry, removal, words }: Props) {
       {failure !== undefined && (
         <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={retry} />
       )}
+      <AsOf time={asOf} words={words} />
       <ul>{notice ? lines.toSpliced(removedAt, 0, notice) : lines}</ul>
       <a className="btn mt-4" href={paths.home(words.locale)}>
         {words.continue}

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatPrice } from '#islands/ui/product/price.ts';
+import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { createDelivery, type Destination, type Fee, feeFetcher, readWeightBands } from '#stores/checkout/delivery.ts';
-import { kilograms, type WeightBandLeft, weightBandLeft } from './sums.ts';
+import { kilograms, toCents, type WeightBandLeft, weightBandLeft } from './sums.ts';
 import type { ParcelWords } from './words.ts';
 
 interface Props {
@@ -13,17 +13,33 @@ interface Props {
   bands: readonly ShippingBand[] | undefined;
   /** Undefined while the weight is not known. */
   grams: number | undefined;
+  /** The sum of the goods in cents, without what a coupon takes off; undefined while it is not known. */
+  goods: number | undefined;
+  /** The sum of goods from which delivery is free, in the shop's currency; undefined where it never is. */
+  freeFrom: number | undefined;
   words: ParcelWords;
 }
 
 /**
- * The room that is left in the parcel before delivery costs more; the element keeps its space while that is loading.
+ * What is missing until delivery is free, and the room that is left in the parcel before it costs more; the element
+ * keeps its space while that is loading.
  */
-export function Parcel({ bands, grams, words }: Props) {
-  if (bands?.length === 0) return null;
+export function Parcel({ bands, grams, goods, freeFrom, words }: Props) {
+  const missing = freeFrom && grams && goods !== undefined ? toCents(freeFrom) - goods : undefined;
+  const free =
+    missing === undefined ? undefined : (
+      <p className="muted">
+        {fill(missing > 0 ? words.freeMissing : words.freeFrom, {
+          missing: formatCents(words.symbol, missing),
+          sum: formatPrice(words.symbol, freeFrom),
+        })}
+      </p>
+    );
+  if (bands?.length === 0 || (missing !== undefined && missing <= 0)) return free;
   const weightLeft = bands && grams !== undefined ? weightBandLeft(bands, grams) : undefined;
   return (
     <div className="min-h-20 pt-1 [&:lang(my)]:min-h-23">
+      {free}
       {weightLeft && (
         <>
           <progress
@@ -62,10 +78,10 @@ interface DeliveryState {
  */
 export function useDelivery(grams: number | undefined, locale: Locale, to?: Destination): DeliveryState {
   // Another object of the same address is no other place.
-  const { country, province = '', postal_code = '' } = to ?? {};
+  const { country, province = '', postal_code = '', collect } = to ?? {};
   const place = useMemo(
-    () => (country ? { country, province, postal_code } : undefined),
-    [country, province, postal_code],
+    () => (country ? { country, province, postal_code, collect } : undefined),
+    [country, province, postal_code, collect],
   );
   const delivery = useMemo(() => createDelivery(feeFetcher(locale, place)), [locale, place]);
   const [bands, setBands] = useState<readonly ShippingBand[]>();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { arrivalDays } from '#contract/shipping/arrivalText.ts';
 import { $coupon } from '#stores/checkout/chosenCoupon.ts';
-import { discountCents, toCents, kilograms, quotedGoods, type Sums } from './sums.ts';
+import { discountCents, feeAfter, toCents, kilograms, quotedGoods, type Sums } from './sums.ts';
 import { noteButtonStyle } from '#islands/ui/noteStyles.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
 import { itemKey } from '#stores/basket/lines.ts';
@@ -32,10 +32,13 @@ export function Summary({ rows, sums, words }: Props) {
   const { fee, bands, retry } = useDelivery(sums?.grams, words.locale);
   const feePrice = fee.state === 'loading' || fee.state === 'ready' ? fee.price : 0;
   const arrives = 'arrives' in fee ? fee.arrives : undefined;
-  // Without the sums there is no weight that the fee could be of.
-  const feeCents = sums && feePrice !== undefined ? toCents(feePrice) : undefined;
+  const freeFrom = 'freeFrom' in fee ? fee.freeFrom : undefined;
   const coupon = useStore($coupon);
   const discount = sums ? discountCents(sums.subtotal, coupon) : 0;
+  const goods = sums && sums.subtotal - discount;
+  const shownFee = goods === undefined ? undefined : feeAfter(feePrice, freeFrom, goods);
+  // Without the sums there is no weight that the fee could be of.
+  const feeCents = shownFee === undefined ? undefined : toCents(shownFee);
   const money = (cents: number | undefined): string => formatCents(words.symbol, cents);
   const facts = [
     [words.totalWeight, sums ? kilograms(sums.grams) : unknownAmount],
@@ -51,7 +54,7 @@ export function Summary({ rows, sums, words }: Props) {
       facts={facts}
       busy={fee.state === 'loading'}
       totalName={words.total}
-      total={money(sums && feeCents !== undefined ? sums.subtotal - discount + feeCents : undefined)}
+      total={money(goods !== undefined && feeCents !== undefined ? goods + feeCents : undefined)}
       action={
         <>
           <button
@@ -92,7 +95,7 @@ export function Summary({ rows, sums, words }: Props) {
         locale={words.locale}
         words={words}
       />
-      <Parcel bands={bands} grams={sums?.grams} words={words} />
+      <Parcel bands={bands} grams={sums?.grams} goods={goods} freeFrom={freeFrom} words={words} />
     </SummaryAside>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShownCoupon } from '#contract/orders/coupon.ts';
-import { discountOf, subTotalOf, weightOf } from '#contract/orders/pricing.ts';
+import { discountOf, isDeliveryFree, subTotalOf, weightOf } from '#contract/orders/pricing.ts';
 import { bandFor, mostGrams } from '#contract/shipping/fee.ts';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
 import type { ReadyLine } from '#stores/basket/lineState.ts';
@@ -41,6 +41,13 @@ export const discountCents = (subtotal: number, coupon: ShownCoupon | undefined)
       leastMinor: toCents(coupon.least),
     },
   );
+
+/** Returns what delivery of goods of so many cents costs where it is free from a sum on; amounts of the API. */
+export const feeAfter = <Price extends number | undefined>(
+  price: Price,
+  freeFrom: number | undefined,
+  goods: number,
+): Price | 0 => (price !== undefined && isDeliveryFree(goods, toCents(freeFrom ?? 0)) ? 0 : price);
 
 /** Returns lines that are for sale as the shop is asked about them. */
 export const quotedGoods = (

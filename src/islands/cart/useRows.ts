@@ -26,6 +26,8 @@ interface CartRows {
   /** Of the selected lines; undefined while one of them is loading. */
   sums: Sums | undefined;
   failure: unknown;
+  /** Of when prices and stock are, where they cannot be read now. */
+  asOf: string | undefined;
   retry: () => void;
 }
 
@@ -33,7 +35,7 @@ interface CartRows {
 export function useRows(locale: Locale): CartRows {
   const lines = useStore($cart);
   const selected = useStore($selected);
-  const { products, failure, retry } = useLineProducts(useReturned(locale) ? lines : none, locale);
+  const { products, failure, asOf, retry } = useLineProducts(useReturned(locale) ? lines : none, locale);
   const seen = lines.map((line) => ({ line, view: lineState(line, products[line.productId]) }));
   const isShort = seen.some(({ line, view }) => view.state === 'ready' && view.stock < line.quantity);
   const own = useOwnUnits(locale, isShort);
@@ -42,7 +44,7 @@ export function useRows(locale: Locale): CartRows {
     const choosable = isForSale(view) || view.state === 'loading' || view.state === 'failed';
     return { line, view, choosable, chosen: choosable && isSelected(line, selected) };
   });
-  return { rows, sums: sumsOfChosen(rows), failure, retry };
+  return { rows, sums: sumsOfChosen(rows), failure, asOf, retry };
 }
 
 const none: readonly CartLine[] = [];

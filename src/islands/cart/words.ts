@@ -9,7 +9,7 @@ type PageTexts = 'title' | 'description' | 'popular' | 'needsScript';
 /** The texts about the weight of the parcel. */
 export type ParcelWords = Pick<
   CartWords,
-  'symbol' | 'room' | 'roomLeft' | 'roomLast' | 'roomFull' | 'coupon' | 'discountOf'
+  'symbol' | 'room' | 'roomLeft' | 'roomLast' | 'roomFull' | 'freeFrom' | 'freeMissing' | 'coupon' | 'discountOf'
 >;
 
 /** The texts of the cart in the language of the page. */

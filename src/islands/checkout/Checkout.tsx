@@ -10,6 +10,7 @@ import { $addresses, readAddresses } from '#stores/account/addresses.ts';
 import { $selected } from '#stores/checkout/selection.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
+import { readPickup } from '#stores/checkout/delivery.ts';
 import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { readSession } from '#stores/session/signIn.ts';
 import { readReservation } from '#stores/checkout/reservation.ts';
@@ -70,7 +71,7 @@ function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Entry; retr
   const addresses = useStore($addresses);
   const enter = useCallback(() => {
     setEntry({ state: 'loading' });
-    void Promise.all([readAddresses(), readPaymentOptions(locale)]);
+    void Promise.all([readAddresses(), readPaymentOptions(locale), readPickup(locale)]);
     Promise.all([readSession(), restoreReceipt(), $login.get() && readReservation(locale)]).then(
       () => {
         // requireSignIn says so and leads on.

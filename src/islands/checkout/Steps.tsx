@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
 import { $addresses } from '#stores/account/addresses.ts';
 import { $draft, updateDraft, type StepName, steps } from '#stores/checkout/draft.ts';
-import { AddressStep } from './address/Step.tsx';
+import { AddressEnd, AddressStep } from './address/Step.tsx';
 import { ItemsStep } from './items/Step.tsx';
 import { PaymentStep } from './payment/Step.tsx';
 import { ReviewStep } from './review/Step.tsx';
@@ -11,10 +11,16 @@ import { usePaymentMethod, withPaymentFee } from './payment/Methods.tsx';
 import { type CurrentOrder, useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps, CheckoutWords } from './words.ts';
+import { later } from '#islands/ui/later.tsx';
+import { $pickup } from '#stores/checkout/delivery.ts';
+import { Step } from './StepFrame.tsx';
 import { fill } from '#i18n/fill.ts';
 import { Parcel } from '#islands/cart/Parcel.tsx';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
+
+// It comes where a shop lets orders be collected.
+const Handing = later(async () => (await import('./address/Handing.tsx')).Handing);
 
 /** The four steps, one of them open, with the summary beside them. */
 export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
@@ -22,7 +28,11 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   const draft = useStore($draft);
   const addresses = loaded.state === 'loaded' ? loaded.value : [];
   const address = addresses.find(({ isActive }) => isActive);
-  const goods = useOrder(words.locale, address);
+  const pickup = useStore($pickup);
+  const collector = pickup ? draft.collector : undefined;
+  const to =
+    pickup && collector ? { country: pickup.country, province: '', postal_code: '', collect: 'yes' as const } : address;
+  const goods = useOrder(words.locale, to);
   const method = usePaymentMethod(goods);
   const order = withPaymentFee(goods, method);
   const placing = usePlaceOrder(order, words);
@@ -30,7 +40,7 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   const notDelivered = order.fee.state === 'failed' ? order.fee.refusal : undefined;
   // A missing address, a change or an order of nothing comes first, whatever step was open.
   const open: StepName =
-    !address || notDelivered ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');
+    !to || notDelivered ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');
   const reservation = useReservation(order, open, words);
   const frame = (name: StepName) => ({
     name,
@@ -39,19 +49,32 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
     words,
     onChange: () => updateDraft({ step: name }),
   });
+  const error = notDelivered ?? (open === 'address' ? placing.error : undefined);
+  const end = (goOn: () => void) => <AddressEnd error={error} order={order} words={words} goOn={goOn} />;
+  const handing = pickup && (
+    <Handing {...{ pickup, order, collector, address, words, end }} state={frame('address').state} />
+  );
   return (
     <div className="mt-4 [--btn-color:var(--color-base-300)] lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10">
       <div className="grid grid-cols-1 gap-3">
-        <AddressStep
-          order={order}
-          addresses={addresses}
-          address={address}
-          book={book}
-          arrives={arrives}
-          error={notDelivered ?? (open === 'address' ? placing.error : undefined)}
-          words={words}
-          frame={frame('address')}
-        />
+        {collector ? (
+          <Step {...frame('address')} summary={handing}>
+            {handing}
+          </Step>
+        ) : (
+          <AddressStep
+            order={order}
+            addresses={addresses}
+            address={address}
+            book={book}
+            arrives={arrives}
+            error={error}
+            words={words}
+            frame={frame('address')}
+          >
+            {handing}
+          </AddressStep>
+        )}
         <ItemsStep order={order} placing={placing} words={words} frame={frame('items')} />
         <PaymentStep
           order={order}
@@ -89,7 +112,11 @@ interface Props {
 }
 
 /** The sums of the order beside its steps on a desktop, always in view, and how much still goes into the parcel. */
-function Summary({ order: { sums, discount, coupon, feePrice, paymentFee, total, bands }, words, isTold }: Props) {
+function Summary({
+  order: { sums, discount, coupon, feePrice, freeFrom, paymentFee, total, bands },
+  words,
+  isTold,
+}: Props) {
   const { summary: t, symbol } = words;
   return (
     <aside className="grid gap-3 panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:low:static" aria-labelledby="summary">
@@ -114,7 +141,13 @@ function Summary({ order: { sums, discount, coupon, feePrice, paymentFee, total,
           )}
         </dl>
       )}
-      <Parcel bands={bands} grams={sums?.grams} words={words.parcel} />
+      <Parcel
+        bands={bands}
+        grams={sums?.grams}
+        goods={sums && sums.subtotal - discount}
+        freeFrom={freeFrom}
+        words={words.parcel}
+      />
       <p className="flex flex-wrap items-baseline justify-between gap-x-2 border-t border-base-300 pt-3">
         {t.total} <output className="font-display text-h3 font-bold num">{formatCents(symbol, total)}</output>
       </p>

@@ -2,37 +2,40 @@ import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CountryArrival } from '#contract/shipping/arrival.ts';
 import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { takeWithFeedback } from '#elements/basket/add.ts';
 import { $acceptedPrices, acceptPrice, feeKey } from '#stores/checkout/acceptedPrices.ts';
 import { $selected } from '#stores/checkout/selection.ts';
-import type { Destination, Fee } from '#stores/checkout/delivery.ts';
+import type { Destination, Fee, Times } from '#stores/checkout/delivery.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
 import { $reservation } from '#stores/checkout/reservation.ts';
-import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
+import { $live, type FeeTarget, readLive, type LivePrices, setLive, targetOf } from '#stores/checkout/live.ts';
 import { $coupon } from '#stores/checkout/chosenCoupon.ts';
 import type { ShownCoupon } from '#contract/orders/coupon.ts';
-import { discountCents, toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
+import { discountCents, feeAfter, toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
 import { useDelivery } from '#islands/cart/Parcel.tsx';
 import { useLineProducts, useRefreshOnReturn } from '#islands/basket/useLineProducts.ts';
 
-export interface CurrentOrder extends OrderLines {
+/** The order, with when it arrives or is ready if it is ordered now; without that while it is not known. */
+export interface CurrentOrder extends OrderLines, Times {
   /** The country of the parcel, once that is known. */
   country: Country | undefined;
+  /** Its place, once that is known. */
+  destination: Destination | undefined;
+  /** The target of its fee. */
+  to: FeeTarget;
   /** Units of all lines. */
   count: number;
   /** Undefined while a line is loading. */
   sums: Sums | undefined;
   fee: Fee;
-  /** When the parcel arrives if it is ordered now; undefined while that is not known. */
-  arrives: CountryArrival | undefined;
   /** Taken off the goods, in cents, and the coupon where it takes something off. */
   discount: number;
   coupon: ShownCoupon | undefined;
-  /** The price of delivery in the shop's currency. */
+  /** The price of delivery in the shop's currency, and the sum of goods from which it is free. */
   feePrice: number | undefined;
+  freeFrom: number | undefined;
   /** The price that the shopper has accepted, if it was another one. */
   acceptedFee: number | undefined;
   /** The fee of the payment method in the shop's currency. */
@@ -55,7 +58,7 @@ export interface CurrentOrder extends OrderLines {
 
 /** The order as it would be placed now, to a place; without the fee of a payment method. */
 export function useOrder(locale: Locale, to: Destination | undefined): CurrentOrder {
-  const country = to?.country;
+  const target = targetOf(to);
   const selected = useStore($selected);
   const live = useStore($live);
   const accepted = useStore($acceptedPrices);
@@ -65,11 +68,16 @@ export function useOrder(locale: Locale, to: Destination | undefined): CurrentOr
   const sums = order.waiting === 0 ? sumsOf(order.bought.map(lineAmounts)) : undefined;
   const grams = sums?.grams;
   const { fee, bands, retry: retryFee } = useDelivery(grams, locale, to);
-  const feePrice = priceOf(fee, live, grams, country);
-  const acceptedFee = grams === undefined ? undefined : otherAccepted(feePrice, accepted[feeKey(grams)]);
+  const coupon = useStore($coupon);
+  const discount = sums ? discountCents(sums.subtotal, coupon) : 0;
+  const goods = sums ? sums.subtotal - discount : 0;
+  const times = timesOf(fee, live, target);
+  const fees = feeOf(fee, live, grams, target);
+  const feePrice = fees && feeAfter(fees.price, fees.freeFrom, goods);
+  const acceptedFee = grams === undefined ? undefined : otherAccepted(feePrice, accepted[feeKey(grams, goods, target)]);
   useEffect(() => {
     acceptFirstPrices(order);
-    if (grams !== undefined && feePrice !== undefined) acceptFirst(feeKey(grams), feePrice);
+    if (grams !== undefined && feePrice !== undefined) acceptFirst(feeKey(grams, goods, target), feePrice);
   });
   const recheck = async (): Promise<boolean> => {
     const latest = await readLive(locale, itemsOf(selected, products), grams ?? 0, to);
@@ -77,25 +85,27 @@ export function useOrder(locale: Locale, to: Destination | undefined): CurrentOr
     return differs(latest);
   };
   useRefreshOnReturn(() => void recheck().catch(() => undefined));
-  const coupon = useStore($coupon);
-  const discount = sums ? discountCents(sums.subtotal, coupon) : 0;
-  const total = sums && feePrice !== undefined ? sums.subtotal - discount + toCents(feePrice) : undefined;
+  const total = sums && feePrice !== undefined ? goods + toCents(feePrice) : undefined;
   const differs = (latest: LivePrices): boolean => {
     const acceptedNow = $acceptedPrices.get();
     if (hasChanges(orderLines($selected.get(), products, latest, acceptedNow, $reservation.get()))) return true;
-    return (
-      latest.fee !== undefined && otherAccepted(latest.fee.price, acceptedNow[feeKey(latest.fee.grams)]) !== undefined
-    );
+    if (!latest.fee) return false;
+    const price = feeAfter(latest.fee.price, latest.fee.freeFrom, goods);
+    return otherAccepted(price, acceptedNow[feeKey(latest.fee.grams, goods, target)]) !== undefined;
   };
   return {
     ...order,
-    country,
+    country: to?.country,
+    destination: to,
+    to: target,
     sums,
     discount,
     coupon: discount > 0 ? coupon : undefined,
     fee,
-    arrives: arrivesAt(fee, live, country),
+    arrives: times.arrives,
+    ready: times.ready,
     feePrice,
+    freeFrom: fees?.freeFrom,
     acceptedFee,
     paymentFee: 0,
     total,
@@ -108,7 +118,7 @@ export function useOrder(locale: Locale, to: Destination | undefined): CurrentOr
     changed: hasChanges(order) || acceptedFee !== undefined,
     accept() {
       acceptAll(order);
-      if (grams !== undefined && feePrice !== undefined) acceptPrice(feeKey(grams), feePrice);
+      if (grams !== undefined && feePrice !== undefined) acceptPrice(feeKey(grams, goods, target), feePrice);
     },
     recheck,
   };
@@ -120,18 +130,21 @@ const lineAmounts = ({ line, view }: OrderLines['bought'][number]) => ({
   grams: view.variation.weight,
 });
 
+interface ParcelFee {
+  price: number;
+  freeFrom?: number | undefined;
+}
+
 /** The live fee counts first, then the one that was read; one for another weight or country does not count. */
-function priceOf(fee: Fee, live: LivePrices, grams: number | undefined, country?: Country): number | undefined {
-  if (grams === 0) return 0;
-  if (live.fee?.grams === grams && live.fee?.country === country) return live.fee?.price;
-  return fee.state === 'ready' && fee.grams === grams ? fee.price : undefined;
+function feeOf(fee: Fee, live: LivePrices, grams: number | undefined, to: FeeTarget): ParcelFee | undefined {
+  if (grams === 0 && to !== 'collect') return { price: 0 };
+  if (live.fee?.grams === grams && live.fee?.to === to) return live.fee;
+  return fee.state === 'ready' && fee.grams === grams ? fee : undefined;
 }
 
 /** The days that were read last. */
-function arrivesAt(fee: Fee, live: LivePrices, country?: Country): CountryArrival | undefined {
-  if (live.fee?.arrives && live.fee.country === country) return live.fee.arrives;
-  return 'arrives' in fee ? fee.arrives : undefined;
-}
+const timesOf = (fee: Fee, live: LivePrices, to: FeeTarget): Times =>
+  live.fee?.to === to && (live.fee?.arrives || live.fee?.ready) ? live.fee : 'price' in fee ? fee : {};
 
 /** The accepted price, if it is another one than the price. */
 const otherAccepted = (price: number | undefined, accepted: number | null | undefined): number | undefined =>

@@ -5,7 +5,7 @@ import type { AddressProps } from '#islands/account/address/words.ts';
 import type { ParcelWords } from '#islands/cart/words.ts';
 
 /** Texts of the page that the island does not need. */
-type PageTexts = 'title' | 'description' | 'needsScript' | 'status' | 'payees';
+type PageTexts = 'title' | 'description' | 'needsScript' | 'status' | 'payees' | 'tax';
 
 /** The texts of checkout in the language of the page. */
 export interface CheckoutWords extends Omit<Words['checkout'], PageTexts> {
@@ -19,6 +19,8 @@ export interface CheckoutWords extends Omit<Words['checkout'], PageTexts> {
   contact: string;
   /** Requests to whoever packs. */
   packing: Words['orders']['packing'];
+  /** Of a tax invoice; absent in a shop that makes none. */
+  tax?: Words['checkout']['tax'];
   /** Names of the ways to pay. */
   methods: Words['orders']['methods'];
   /** The sign of the shop's currency. */

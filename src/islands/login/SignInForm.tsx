@@ -86,12 +86,17 @@ export function SignInForm({ words: { form: t, rules, result }, locale, email, n
 interface RegisterFormProps extends LocalisedProps<LoginWords> {
   /** Typed in the other form. */
   email: string;
+  password?: string | undefined;
+  /** The name of the box that gets the focus. */
+  focus?: string | undefined;
   /** @param notice said above the button of the other form */
   onSwitch: (email: string, notice?: string) => void;
 }
 
 /** The form that opens an account, and signs in at once. */
-export function RegisterForm({ words: { form: t, rules, result }, locale, email, onSwitch }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { words, locale, email, password: typed, focus, onSwitch } = props;
+  const { form: t, rules, result } = words;
   // The reason that an email has an account; gone with the error when the email is changed.
   const [taken, setTaken] = useState<string>();
   const { errors, sending, form } = useForm(registerRules(rules), async (values, place) => {
@@ -112,6 +117,16 @@ export function RegisterForm({ words: { form: t, rules, result }, locale, email,
     else onSwitch(account.email, result.registerText);
     return undefined;
   });
+  const { ref } = form;
+  useEffect(() => {
+    const box = focus === undefined ? null : ref.current?.querySelector<HTMLInputElement>(`[name=${focus}]`);
+    if (!box) return;
+    box.focus();
+    // Setting the same again puts the caret behind it.
+    const { value } = box;
+    box.value = '';
+    box.value = value;
+  }, [focus, ref]);
   const field = (name: 'name' | 'email' | 'phone') => ({ name, label: t[name], error: errors[name] });
   const isTaken = taken !== undefined && errors.email === taken;
   const toSignIn = <FormSwitch text={t.haveAccount} action={t.toLogIn} form={form.ref} onSwitch={onSwitch} />;
@@ -120,7 +135,7 @@ export function RegisterForm({ words: { form: t, rules, result }, locale, email,
       <form {...form} onFocus={preloadSession}>
         <Field {...field('email')} type="email" autoComplete="username" defaultValue={email} />
         {isTaken && toSignIn}
-        <NewPassword words={t} password={t.password} errors={errors} />
+        <NewPassword words={t} password={t.password} typed={typed} errors={errors} />
         <Field {...field('name')} autoComplete="name" />
         <Field {...field('phone')} type="tel" hint={t.phoneHint} autoComplete="tel" />
         <SubmitButton label={t.register} busy={t.registering} sending={sending} error={errors.form} />

@@ -13,11 +13,11 @@ import { callSession } from './sessionCalls.ts';
 import { isOnWayToCheckout, nextPage } from './finishSignIn.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
 
-/** The form for signing in and the one for registering; a typed email stays when they are switched. */
+/** The form for signing in and the one for registering; a typed email stays when they are switched, and all that was typed before the scripts came. */
 export function SignInOrRegister({ words, locale }: LocalisedProps<LoginWords>) {
   const opened = useClientValue(() => firstForm(locale), builtForm);
   const [chosen, choose] = useState<ShownForm>();
-  const { mode, email, notice } = chosen ?? opened;
+  const { mode, email, password, focus, notice } = chosen ?? opened;
   const isLogIn = mode === 'logIn';
   const why = opened.mode === 'register' && mode === 'register';
   const { form } = words;
@@ -45,7 +45,15 @@ export function SignInOrRegister({ words, locale }: LocalisedProps<LoginWords>) 
           onSwitch={switchTo('register')}
         />
       ) : (
-        <RegisterForm key="register" words={words} locale={locale} email={email} onSwitch={switchTo('logIn')} />
+        <RegisterForm
+          key="register"
+          words={words}
+          locale={locale}
+          email={email}
+          password={password}
+          focus={focus}
+          onSwitch={switchTo('logIn')}
+        />
       )}
       <SocialSignIn words={words} locale={locale} />
     </>
@@ -63,6 +71,10 @@ async function leaveIfSignedIn(locale: Locale): Promise<void> {
 interface ShownForm {
   mode: 'logIn' | 'register';
   email: string;
+  /** Typed before the scripts came. */
+  password?: string | undefined;
+  /** The name of the box in which somebody was typing then. */
+  focus?: string | undefined;
   notice?: string | undefined;
 }
 
@@ -76,7 +88,12 @@ let first: ShownForm | undefined;
  * most who come from there have no account. Whose session has ended has one, and their cart is still here.
  */
 const firstForm = (locale: Locale): ShownForm =>
-  (first ??= isOnWayToCheckout(locale) && !$customerCart.get() ? { mode: 'register', email: typedEmail() } : builtForm);
+  (first ??= isOnWayToCheckout(locale) && !$customerCart.get() ? { mode: 'register', ...typedBefore() } : builtForm);
 
 /** Somebody may have begun to type before the scripts came. */
-const typedEmail = (): string => document.querySelector<HTMLInputElement>('[data-account] [name=email]')?.value ?? '';
+function typedBefore(): Pick<ShownForm, 'email' | 'password' | 'focus'> {
+  const typed = (name: string) => document.querySelector<HTMLInputElement>(`[data-account] [name=${name}]`);
+  const [email, password] = [typed('email'), typed('password')];
+  const focus = [email, password].find((box) => box !== null && box === document.activeElement)?.name;
+  return { email: email?.value ?? '', password: password?.value, focus };
+}

@@ -12,6 +12,7 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { SearchWords } from './words.ts';
 import { MarkedName } from './MarkedName.tsx';
+import { RegularPrice } from './RegularPrice.tsx';
 
 interface Props {
   search: SearchState;
@@ -202,6 +203,7 @@ function HitOption({ id, hit, typed, isActive, words: { locale, symbol, noPrice 
       {/* A name beside its price would have a word in each line on a phone. */}
       <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 min-[30rem]:grid min-[30rem]:max-w-36 min-[30rem]:justify-items-end min-[30rem]:text-end">
         <span className="font-semibold tabular-nums">
+          <RegularPrice hit={hit} symbol={symbol} />
           {hit.price === null ? noPrice : formatPrice(symbol, hit.price)}
         </span>
         <span className="muted">{nameIn(locale, hit.category)}</span>

@@ -14,6 +14,7 @@ import { breakMark } from '#burmese/shownLines.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SearchWords } from './words.ts';
 import { hitsInLines, MarkedName, markClasses } from './MarkedName.tsx';
+import { RegularPrice } from './RegularPrice.tsx';
 
 interface Props {
   searching: SearchSession;
@@ -112,9 +113,12 @@ function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: 
         {hit.price === null ? (
           noPrice
         ) : (
-          <b className="text-h3 text-base-content tabular-nums" data-fact="price">
-            {formatPrice(symbol, hit.price)}
-          </b>
+          <>
+            <RegularPrice hit={hit} symbol={symbol} />
+            <b className="text-h3 text-base-content tabular-nums" data-fact="price">
+              {formatPrice(symbol, hit.price)}
+            </b>
+          </>
         )}
       </p>
     </li>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $wishlist } from '#stores/basket/wishlist.ts';
+import { AsOf } from '#islands/basket/AsOf.tsx';
 import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { failureText } from '#islands/ui/failureText.ts';
@@ -16,7 +17,7 @@ import type { WishlistWords } from './words.ts';
 /** The wishlist. */
 export function Wishlist({ words }: { words: WishlistWords }) {
   const items = useStore($wishlist);
-  const { products, failure, retry } = useLineProducts(items, words.locale);
+  const { products, failure, asOf, retry } = useLineProducts(items, words.locale);
   const removal = useRemoval(removableWishes, words.removed);
   useBasketFeedback();
   const undo = removal.text && (
@@ -35,6 +36,7 @@ export function Wishlist({ words }: { words: WishlistWords }) {
       {failure !== undefined && (
         <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={retry} />
       )}
+      <AsOf time={asOf} words={words} />
       {undo}
       <WishlistTable items={items} products={products} removal={removal} words={words} />
     </>

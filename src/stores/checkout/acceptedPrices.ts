@@ -13,8 +13,9 @@ export type AcceptedPrices = Readonly<Record<string, number | null>>;
 
 onMount($acceptedPrices, () => $acceptedPrices.set(parsePrices(readTab(storageKeys.agreed))));
 
-/** The key of what delivery of so many grams costs. */
-export const feeKey = (grams: number): string => `fee ${grams}`;
+/** The key of what delivery of so many grams costs, or collecting them, with goods of so many cents: it may be free from a sum. */
+export const feeKey = (grams: number, goods: number, to?: string): string =>
+  `fee ${grams} ${goods}${to === 'collect' ? ` ${to}` : ''}`;
 
 /** Stores what the shopper accepts. */
 export function acceptPrice(key: string, price: number | null): void {

@@ -2,9 +2,9 @@ import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import type { CallInput } from '#contract/call.ts';
 import { quoteOrder } from '#contract/orders/quote.ts';
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { chooseCoupon } from './chosenCoupon.ts';
+import { type Destination, placeOf } from './delivery.ts';
 
 /** Goods that a coupon is to be used for. */
 export type QuotedGoods = CallInput<typeof quoteOrder>['body']['items'];
@@ -18,9 +18,10 @@ export async function applyCoupon(
   locale: Locale,
   code: string,
   goods: QuotedGoods,
-  country: Country | undefined,
+  to: Destination | undefined,
 ): Promise<void> {
-  const body = { items: goods, coupon: code, ...(country && { country }) };
+  const { collect, ...place } = to ? placeOf(to) : {};
+  const body = { items: goods, coupon: code, ...place, ...(collect && { collect: true }) };
   const { data } = await call(shop(locale), quoteOrder, { body });
   chooseCoupon(data.coupon ?? undefined);
 }

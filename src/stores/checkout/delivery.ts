@@ -1,4 +1,5 @@
 import type { CountryArrival } from '#contract/shipping/arrival.ts';
+import type { OfferedPickup } from '#contract/shipping/pickup.ts';
 import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -7,15 +8,33 @@ import { latestOnly } from '#stores/latestOnly.ts';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
-import { getShippingFee, listShippingBands, type ShippingBand, type ShippingFee } from '#contract/shipping/calls.ts';
+import {
+  getPickup,
+  getShippingFee,
+  listShippingBands,
+  type ShippingBand,
+  type ShippingFee,
+} from '#contract/shipping/calls.ts';
 
 /** The fee of delivery. While it loads, the fee before stays in sight. */
 export type Fee =
   | { state: 'none' }
-  | { state: 'loading'; grams: number; price: number | undefined; arrives?: CountryArrival | undefined }
-  | { state: 'ready'; grams: number; price: number; arrives?: CountryArrival | undefined }
+  | ({ state: 'loading'; grams: number; price: number | undefined } & DeliveryTerms)
+  | ({ state: 'ready'; grams: number; price: number } & DeliveryTerms)
   /** With the words of the shop where it does not send to there. */
   | { state: 'failed'; grams: number; refusal?: string };
+
+/** When a parcel arrives, or from when it can be collected. */
+export interface Times {
+  arrives?: CountryArrival | undefined;
+  ready?: ShippingFee['ready'];
+}
+
+/** Terms of a delivery beside its fee. */
+interface DeliveryTerms extends Times {
+  /** The sum of goods from which it is free. */
+  freeFrom?: number | undefined;
+}
 
 /** Asks the shop what a parcel of so many kilograms costs to send, and when it arrives. */
 export type FetchFee = (kilograms: number, signal: AbortSignal) => Promise<ShippingFee>;
@@ -25,6 +44,8 @@ export interface Destination {
   country: Country;
   province: string;
   postal_code: string;
+  /** It is collected at the shop of that country. */
+  collect?: 'yes' | undefined;
 }
 
 export interface Delivery {
@@ -36,7 +57,8 @@ export interface Delivery {
 }
 
 /** The part of an address that fees depend on. */
-const placeOf = ({ country, province, postal_code }: Destination): Destination => ({ country, province, postal_code });
+export const placeOf = ({ country, province, postal_code, collect }: Destination): Partial<Destination> =>
+  collect ? { collect } : { country, province, postal_code };
 
 /** Asks the shop's own API; as a rule, where it is not known to where. */
 export const feeFetcher =
@@ -45,6 +67,15 @@ export const feeFetcher =
     const place = to && placeOf(to);
     return call(shop(locale), getShippingFee, { query: { weight, ...place } }, { signal });
   };
+
+/** The place where orders can be collected; none where the shop only delivers, or has not said yet. */
+export const $pickup = atom<OfferedPickup | null>(null);
+
+export const readPickup = (locale: Locale): Promise<void> =>
+  call(shop(locale), getPickup, {}).then(
+    ({ data }) => $pickup.set(data),
+    () => undefined,
+  );
 
 /** The weight bands; none where they cannot be read, since they are only a help. */
 export const readWeightBands = (locale: Locale, to?: Destination): Promise<readonly ShippingBand[]> =>
@@ -63,14 +94,15 @@ export function createDelivery(fetchFee: FetchFee, pauseMs = 250): Delivery {
   const latest = latestOnly<Fee>((fee) => $fee.set(fee));
 
   const ask = (grams: number, before?: Partial<ShippingFee>, waitMs?: number): void => {
-    $fee.set({ state: 'loading', grams, price: before?.price, arrives: before?.arrives });
+    $fee.set({ state: 'loading', grams, ...before, price: before?.price });
     const answer = (signal: AbortSignal): Promise<Fee> =>
       fetchFee(grams / 1000, signal).then(
-        ({ price, arrives }) => ({ state: 'ready', grams, price, arrives }),
+        (read) => ({ state: 'ready', grams, ...read }),
         (failure: unknown) => ({
           state: 'failed',
           grams,
-          ...(failure instanceof Refused && failure.code === 'not_delivered' && { refusal: failure.body.message }),
+          ...(failure instanceof Refused &&
+            /not_delivered|no_pickup/u.test(failure.code) && { refusal: failure.body.message }),
         }),
       );
     void latest.ask(answer, waitMs);
@@ -93,4 +125,6 @@ export function createDelivery(fetchFee: FetchFee, pauseMs = 250): Delivery {
 }
 
 const priced = (fee: Fee): Partial<ShippingFee> | undefined =>
-  'price' in fee ? withoutUndefined({ price: fee.price, arrives: fee.arrives }) : undefined;
+  'price' in fee
+    ? withoutUndefined({ price: fee.price, freeFrom: fee.freeFrom, arrives: fee.arrives, ready: fee.ready })
+    : undefined;

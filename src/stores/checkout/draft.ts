@@ -26,6 +26,17 @@ export interface Draft {
   readonly packerNote?: string;
   /** The answer to something having run out. */
   readonly substitutes?: Substitutes;
+  /** The one who collects the order at the shop; absent where it is delivered. */
+  readonly collector?: { readonly name: string; readonly phone: string } | undefined;
+  /** As it is typed, by the fields of an order; absent where nobody asks for a tax invoice. */
+  readonly tax?: TypedTaxBuyer | undefined;
+}
+
+/** The business that a tax invoice is for. */
+export interface TypedTaxBuyer {
+  readonly taxId: string;
+  readonly taxBranch: string;
+  readonly taxName: string;
 }
 
 const ownReference = /^PAY-[A-Z\d]{8}$/u;
@@ -55,20 +66,30 @@ export function forgetDraft(): void {
 }
 
 function parseDraft(text: string | undefined): Draft {
-  const { step, method, reference, account, packerNote, ...stored } = asFields(parseStored(text));
+  const { step, method, reference, account, packerNote, collector, tax, ...stored } = asFields(parseStored(text));
   const storedStep = steps.find((one) => one === step);
   const storedMethod = check(paymentMethod, method);
   const allowed = check(substitutes, stored['substitutes']);
+  const { name, phone } = asFields(collector);
   const fresh = blank();
   return {
     ...(storedStep ? { step: storedStep } : {}),
     ...(typeof account === 'string' ? { account } : {}),
     ...(typeof packerNote === 'string' ? { packerNote: packerNote.slice(0, MAX_PACKER_NOTE) } : {}),
+    ...(typeof name === 'string' && typeof phone === 'string' ? { collector: { name, phone } } : {}),
+    ...(tax ? { tax: typedIn(asFields(tax)) } : {}),
     ...(allowed.fits ? { substitutes: allowed.value } : {}),
     method: storedMethod.fits ? storedMethod.value : fresh.method,
     reference: typeof reference === 'string' && ownReference.test(reference) ? reference : fresh.reference,
   };
 }
+
+const typedIn = ({ taxId, taxBranch, taxName }: Record<string, unknown>): TypedTaxBuyer => ({
+  taxId: textIn(taxId),
+  taxBranch: textIn(taxBranch),
+  taxName: textIn(taxName),
+});
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Letters and digits that nobody mistakes for one another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

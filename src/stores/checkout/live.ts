@@ -1,15 +1,13 @@
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { check } from '#api/check.ts';
 import type { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
-import type { CountryArrival } from '#contract/shipping/arrival.ts';
 import type { ShownSale } from '#contract/catalogue/sale.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
-import { type Destination, feeFetcher } from './delivery.ts';
+import { type Destination, feeFetcher, placeOf, type Times } from './delivery.ts';
 import { type Item, itemKey } from '#stores/basket/lines.ts';
 import { saleOfLine, type LineState } from '#stores/basket/lineState.ts';
 
@@ -30,11 +28,20 @@ export interface LivePrices {
   readonly fee?: {
     readonly grams: number;
     readonly price: number;
-    readonly country?: Country | undefined;
+    /** The place of the parcel, or that it is collected. */
+    readonly to?: FeeTarget;
+    /** The sum of goods from which it is free; absent where the fee is of the very goods. */
+    readonly freeFrom?: number | undefined;
     /** Absent where only the fee is known. */
-    readonly arrives?: CountryArrival | undefined;
-  };
+  } & Times;
 }
+
+/** The place that a fee is for, as far as fees depend on it, or 'collect'. */
+export type FeeTarget = string | undefined;
+
+/** Returns what the fee of a destination is for; zones of one country have fees of their own. */
+export const targetOf = (to?: Destination): FeeTarget =>
+  to?.collect ? 'collect' : to && Object.values(placeOf(to)).join(' ');
 
 export const $live = atom<LivePrices>({ facts: {} });
 
@@ -57,7 +64,7 @@ export async function readLive(
     readFacts(locale, items),
     grams > 0 ? feeFetcher(locale, to)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
   ]);
-  return { facts, ...(fee === undefined ? {} : { fee: { grams, country: to?.country, ...fee } }) };
+  return { facts, ...(fee === undefined ? {} : { fee: { grams, to: targetOf(to), ...fee } }) };
 }
 
 async function readFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, LiveFact>> {
@@ -82,7 +89,7 @@ async function readFacts(locale: Locale, items: readonly Item[]): Promise<Record
 }
 
 /** Prices, stock and fee from the refusal of an order of so many grams; nothing where they were not the reason. */
-export function liveFromRefusal({ code, body }: Refused, grams: number, country?: Country): LivePrices | undefined {
+export function liveFromRefusal({ code, body }: Refused, grams: number, to?: FeeTarget): LivePrices | undefined {
   if (code === 'price_changed') {
     const found = check(orderRefusals.price_changed, body);
     return found.fits
@@ -95,7 +102,7 @@ export function liveFromRefusal({ code, body }: Refused, grams: number, country?
   }
   if (code !== 'wrong_total') return undefined;
   const found = check(orderRefusals.wrong_total, body);
-  return found.fits ? { facts: {}, fee: { grams, price: found.value.shippingFee, country } } : undefined;
+  return found.fits ? { facts: {}, fee: { grams, price: found.value.shippingFee, to } } : undefined;
 }
 
 const factsOf = <T extends Item>(items: readonly T[], factOf: (item: T) => LiveFact): Record<string, LiveFact> =>

@@ -130,7 +130,9 @@ export interface OrderContent {
   readonly items: string;
   readonly total: string;
   readonly paymentMethod: PaymentMethod;
-  readonly addressId: number;
+  readonly addressId?: number;
+  readonly collectName?: string;
+  readonly collectPhone?: string;
   readonly reference: string;
   readonly packerNote?: string;
   readonly substitutes?: Substitutes;
@@ -172,7 +174,7 @@ const sorted = (content: OrderContent): string => JSON.stringify(Object.entries(
 const isSame = (one: OrderContent, other: OrderContent): boolean => sorted(one) === sorted(other);
 
 function isContent(value: unknown): value is OrderContent {
-  const { items, total, paymentMethod: method, addressId, reference } = asFields(value);
+  const { items, total, paymentMethod: method, reference } = asFields(value);
   const texts = [items, total, reference].every((text) => typeof text === 'string');
-  return texts && Number.isSafeInteger(addressId) && check(paymentMethod, method).fits;
+  return texts && check(paymentMethod, method).fits;
 }

@@ -1,3 +1,4 @@
+import type { Address } from '#contract/accounts/addresses.ts';
 import {
   type CustomerSummary,
   eraseCustomer,
@@ -28,6 +29,17 @@ export const customers = createResource(
     });
   },
 );
+
+/** The most people that are found for an order. */
+const fewFound = 8;
+
+/** Finds customers by a part of their name, phone number or email; closed accounts order no more. */
+export const findCustomers = async (text: string): Promise<readonly CustomerSummary[]> =>
+  (await callAsOperator(listCustomers, { query: { text, limit: fewFound } })).data.filter(({ closed }) => !closed);
+
+/** The addresses of a customer. */
+export const addressesOfCustomer = async (customer: number): Promise<readonly Address[]> =>
+  (await callAsOperator(showCustomer, { params: { customer } })).data.addresses;
 
 /** A customer; null where there is none, or none any more. */
 export const customerOf = createReadings('customer', (id: number) =>

@@ -1,15 +1,18 @@
 import type { CallInput, CallOutput } from '#contract/call.ts';
+import { editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import {
   countStock,
   listExpiring,
+  listLowStock,
   listStock,
   listStockMovements,
   receiveGoods,
   setStock,
+  type LowStockRow,
   type StockRow,
 } from '#contract/operator/goods/stock.ts';
 import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
-import { createReadings } from '#stores/resource.ts';
+import { createReading, createReadings } from '#stores/resource.ts';
 import { callAsOperator } from './operator.ts';
 
 /** A variation that was found, and the revision of the catalogue at which it was so. */
@@ -59,6 +62,15 @@ export const changeStock = ({ variation, by, ...why }: Change): Promise<CallOutp
 
 /** Goods that expire within some days. */
 export const expiring = createReadings('expiring', (days: number) => callAsOperator(listExpiring, { query: { days } }));
+
+/** The variations that are low. */
+export const low = createReading('low stock', () => callAsOperator(listLowStock, {}));
+
+/** Gives a variation a limit of its own; the usual one with null. */
+export async function setLowLimit({ product, variation }: LowStockRow, limit: number | null): Promise<void> {
+  const edits = [{ product, variation, set: { low_stock: limit } }];
+  await withIdempotencyKey(edits, (attempt) => callAsOperator(editCatalogue, { body: { edits, attempt } }));
+}
 
 /** A page of what the staff changed of stock. */
 export const movements = createReadings('stock movements', (page: number) =>

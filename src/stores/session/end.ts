@@ -4,6 +4,7 @@ import { $cart, $guestCart, forgetCart } from '#stores/basket/cart.ts';
 import { addUnits, type CartLine, quantityIn } from '#stores/basket/lines.ts';
 import { forgetCheckout } from '#stores/checkout/storageKeys.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
+import { $waiting } from '#stores/basket/waiting.ts';
 import { $merge } from '#stores/basket/mergeState.ts';
 import { $guestWishlist, $wishlist, forgetWishlist } from '#stores/basket/wishlist.ts';
 import { call, type CallOptions } from '#api/call.ts';
@@ -21,6 +22,7 @@ export function expireSession(): void {
   if (!$login.get()) return;
   const cart = [...$cart.get(), ...unmergedLines()].reduce(addUnits, []);
   const wishes = [...$wishlist.get(), ...$guestWishlist.get()];
+  endWaiting();
   $login.set(undefined);
   $guestCart.set(withUnits(cart));
   $guestWishlist.set(wishes);
@@ -53,6 +55,17 @@ function unmergedLines(): CartLine[] {
 }
 
 const withUnits = (lines: readonly CartLine[]): readonly CartLine[] => lines.filter(({ quantity }) => quantity > 0);
+
+/**
+ * What waited for the line is in sight, so it is the visitor's. Whether the change that was sent last arrived, the same
+ * customer's next sign-in finds out.
+ */
+function endWaiting(): void {
+  const { customer = 0, changes: [first] = [], before } = $waiting.get() ?? {};
+  $waiting.set(undefined);
+  if (first && before !== undefined)
+    $merge.set({ customer, base: [], wishes: [], sending: { ...first, before }, running: false });
+}
 
 /** Ends the merge. Whether the change that was sent last arrived, the same customer's next sign-in finds out. */
 function stopMerge(): void {

@@ -20,6 +20,7 @@ import { $merge } from '#stores/basket/mergeState.ts';
 import { reasonOf, statusReasonOf } from '#stores/failureReasons.ts';
 import { queueCall } from '#stores/basket/callQueue.ts';
 import { $customerWishlist } from '#stores/basket/wishlist.ts';
+import { $waiting } from '#stores/basket/waiting.ts';
 import { readWishlist } from '#stores/basket/serverWishlist.ts';
 
 const send = <C extends Call>(spec: C, body: CallInput<C>['body']) =>
@@ -74,7 +75,12 @@ export function readSession(): Promise<void> {
 async function read(): Promise<void> {
   if (!$login.get()) return $session.set({ state: 'visitor' });
   try {
-    const customer = await queueCall(() => callAsCustomer(getCustomer, {}).then(showCustomer));
+    // What waited for the line first: the answer then has it.
+    const customer = await queueCall(async () => {
+      if ($waiting.get())
+        await (await import('#stores/basket/customerChanges.ts')).sendWaiting().catch(() => undefined);
+      return showCustomer(await callAsCustomer(getCustomer, {}));
+    });
     if ($merge.get()?.running) showUnmerged(await mergeGuest());
     else await queueCall(() => readWishlist(customer.id));
   } catch (failure) {

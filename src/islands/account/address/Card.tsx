@@ -67,7 +67,7 @@ export const Recipient = ({ address, words }: RecipientProps) => (
       )}
     </p>
     <AddressLines address={address} words={words} />
-    <p className="num" translate="no">
+    <p className="num empty:hidden" translate="no">
       {address.phone}
     </p>
     {address.note && words.note && (
@@ -81,6 +81,8 @@ export const Recipient = ({ address, words }: RecipientProps) => (
 /** The lines of an address as on a parcel. */
 export function AddressLines({ address, words }: RecipientProps) {
   const { subDistrict, district, province, postal_code: code, country } = address;
+  // An order that is collected has no more than the street of the shop.
+  if (province === '') return <BreakableText text={address.address} />;
   return (
     <p data-address-lines className="[&>span]:block">
       <span>

@@ -78,8 +78,7 @@ export function useAddressDialog() {
   };
 }
 
-interface LazyAddressFormProps extends AddressProps {
-  address?: Address | undefined;
+interface LazyAddressFormProps extends AddressProps, Pick<Form.Props, 'address' | 'save'> {
   /** A new key is a new form. */
   formKey?: number;
   onSaved: () => void;

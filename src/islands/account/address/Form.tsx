@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { Address } from '#contract/accounts/addresses.ts';
 import { internationalPhone } from '#contract/values/phone.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
-import { saveAddress } from '#stores/account/addresses.ts';
+import { type AddressForm as AddressBody, saveAddress } from '#stores/account/addresses.ts';
+import type { Outcome } from '#stores/session/outcome.ts';
 import { formErrors } from '#islands/account/formErrors.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
@@ -11,22 +11,24 @@ import { firstError, maxLength, required } from '#islands/kit/fields/rules.ts';
 import { Combobox } from '#islands/kit/fields/Combobox.tsx';
 import { codeOf, countryOf, dialOptions, regionOf, parsePastedPhone } from './dialCodes.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { useAddressDraft, useKeptChoice } from './useDraft.ts';
+import { type AddressLike, useAddressDraft, useKeptChoice } from './useDraft.ts';
 import { type PlaceParts, usePlaceChoice, usePlaces } from './usePlaces.ts';
 import type { AddressProps } from './words.ts';
 
-interface Props extends AddressProps {
+export interface Props extends AddressProps {
   /** The address to change; without it a new one is added. */
-  address?: Address | undefined;
+  address?: AddressLike | undefined;
   onSaved: () => void;
+  /** Keeps an address that is not one of the account; it has no default. */
+  save?: (body: AddressBody) => Promise<Outcome>;
   /** Shown instead of the server's words when it refuses; the errors of fields are below each field. */
   failed?: string;
 }
 
 /** The form of an address. What is filled in is kept until it is saved. */
-export function AddressForm({ address, onSaved, words, rules, locale, failed }: Props) {
+export function AddressForm({ address, onSaved, save, words, rules, locale, failed }: Props) {
   const { form: t } = words;
-  const { first, keep } = useAddressDraft(address);
+  const { first, keep } = useAddressDraft(address, save === undefined);
   const { fields } = first;
   const places = usePlaceChoice(first.parts);
   const { parts } = places;
@@ -39,12 +41,10 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
       const { country, province, district, subDistrict, postal_code } = parts;
       const body = { name, note, address: lines, country, province, district, subDistrict, postal_code };
       const phone = internationalPhone(values.phone, dialCode) ?? values.phone;
-      const outcome = await saveAddress(
-        { ...body, phone, isActive: address?.isActive === true || isActive === 'on' },
-        address?.id,
-      );
+      const all = { ...body, phone, isActive: address?.isActive === true || isActive === 'on' };
+      const outcome = await (save ? save(all) : saveAddress(all, address?.id));
       if (outcome.ok) {
-        forgetAddressDraft();
+        if (!save) forgetAddressDraft();
         onSaved();
         return undefined;
       }
@@ -94,9 +94,8 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
         error={errors.address}
       />
       <Field name="note" label={t.note} defaultValue={fields.note} error={errors.note} />
-      {address?.isActive ? (
-        <p className="muted">{t.isDefault}</p>
-      ) : (
+      {!save && address?.isActive && <p className="muted">{t.isDefault}</p>}
+      {!save && !address?.isActive && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { type Country, countries } from '#contract/values/country.ts';
-import { internationalPhone } from '#contract/values/phone.ts';
+import { codeOfCountry, internationalPhone } from '#contract/values/phone.ts';
 import type { Option } from '#islands/kit/fields/Combobox.tsx';
 
 /**
@@ -36,11 +36,9 @@ export const codeOf = (region: string): string => {
 /** The region that has a code, the likelier one first. */
 export const regionOf = (code: string): string => regions.find((region) => codeOf(region) === code) ?? '';
 
-const regionsOfCountries: Readonly<Record<Country, CountryCode>> = { thailand: 'TH', australia: 'AU', myanmar: 'MM' };
-
 /** The country of an address whose phone has this code. */
 export const countryOf = (code: string): Country | undefined =>
-  countries.find((country) => codeOf(regionsOfCountries[country]) === code);
+  countries.find((country) => codeOfCountry(country) === code);
 
 /**
  * Every country to choose from, by its name in the language of the page.

@@ -13,14 +13,19 @@ import { $session, type Session } from '#stores/session/login.ts';
 import { codeOf, splitPhone } from './dialCodes.ts';
 import { noParts, type PlaceParts } from './usePlaces.ts';
 
+/** An address, perhaps one that the account does not have. */
+export type AddressLike = Omit<Address, 'id' | 'isActive'> & Partial<Pick<Address, 'id' | 'isActive'>>;
+
 /**
  * The values that a form starts with: an unsaved draft, or else the address as it is. The first address starts with the
  * customer's name and phone, and becomes the default. A draft is kept for the tab, so that neither a reload nor the end
  * of a session loses it.
+ *
+ * @param isOwn false for an address of somebody else: no draft of it is kept here
  */
-export function useAddressDraft(address: Address | undefined) {
-  const [saved] = useState(() => draftOf(address));
-  const [first] = useState(() => readAddressDraft(address?.id) ?? saved);
+export function useAddressDraft(address: AddressLike | undefined, isOwn: boolean) {
+  const [saved] = useState(() => draftOf(address, isOwn));
+  const [first] = useState(() => (isOwn ? readAddressDraft(address?.id) : undefined) ?? saved);
   return {
     first,
     /**
@@ -29,7 +34,7 @@ export function useAddressDraft(address: Address | undefined) {
      * @param interrupted the session has ended; the form opens again after signing in
      */
     keep: (form: HTMLFormElement | null, code: string, parts: PlaceParts, interrupted = false): void => {
-      if (!form) return;
+      if (!form || !isOwn) return;
       const draft = { ...saved, ...filledIn(form, code), parts: partsOf(parts) };
       if (JSON.stringify(draft) === JSON.stringify(saved)) forgetAddressDraft();
       else keepAddressDraft(draft, interrupted);
@@ -56,10 +61,10 @@ const partsOf = ({ country, province, district, subDistrict, postal_code }: Plac
   postal_code,
 });
 
-function draftOf(address: Address | undefined): AddressDraft {
+function draftOf(address: AddressLike | undefined, isOwn: boolean): AddressDraft {
   const { code, number } = splitPhone(address?.phone ?? '+66 ');
   const { name = '', address: lines = '', note = '' } = address ?? {};
-  const first = !address && isBookEmpty();
+  const first = isOwn && !address && isBookEmpty();
   return withoutUndefined({
     id: address?.id,
     fields: { code, phone: number, name, address: lines, note, ...(first && ownDetails($session.get())) },

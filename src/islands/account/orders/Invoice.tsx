@@ -13,6 +13,9 @@ import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { LinesHead, OrderTotals } from './Totals.tsx';
+import { collectedName } from '#contract/shipping/pickupText.ts';
+import { OrderParcels } from './Parcels.tsx';
+import { PickupNotice } from './PickupNotice.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
 
@@ -46,6 +49,12 @@ function InvoiceSheet({ order, ...props }: Props) {
       >
         <ColumnHeaders {...props} order={order} />
         <Lines {...props} order={order} />
+        {order.parcels && (
+          <section className="mt-8 grid gap-3 text-small print:break-inside-avoid">
+            <h2 className="text-base">{words.parcels.title}</h2>
+            <OrderParcels order={order} locale={locale} months={monthsOf(words)} words={words.parcels} />
+          </section>
+        )}
         <p className="mt-12 muted">{order.isTest ? words.test.text : words.invoice.note}</p>
       </article>
     </>
@@ -62,7 +71,7 @@ function ColumnHeaders({ order, locale, words }: Props) {
     [detail.method, words.methods[order.paymentMethod]],
     ...(order.account ? [[detail.account, <AccountText key="account" {...order.account} />] as const] : []),
     [list.payment, words.payment[shownPayment(order.paymentMethod, order.paymentStatus.name)]],
-    [list.status, words.status[order.orderStatus.name]],
+    [list.status, words.status[collectedName(order.orderStatus.name, order)]],
   ] as const;
   return (
     <>
@@ -79,7 +88,11 @@ function ColumnHeaders({ order, locale, words }: Props) {
         <address className="grid content-start not-italic" translate="no">
           <h2 className="muted">{t.billTo}</h2>
           <strong lang={readAs(order.address.name)}>{order.address.name}</strong>
-          <AddressLines address={order.address} words={words.countries} />
+          {order.pickup ? (
+            <PickupNotice pickup={order.pickup} locale={locale} words={words.arrival} />
+          ) : (
+            <AddressLines address={order.address} words={words.countries} />
+          )}
           <span>{order.address.phone}</span>
         </address>
         <dl className="grid content-start *:flex *:flex-wrap *:justify-between *:gap-x-8 [&_dt]:wrap-break-word [&_dt]:text-muted">

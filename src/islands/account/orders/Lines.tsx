@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { OldPrice } from '#islands/ui/product/SaleNote.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
@@ -84,7 +85,7 @@ function Line({ item, locale, words: { detail: t, grams, regularPrice }, sign, d
           <VariationAttributes variation={item.variation} locale={locale} grams={grams} />
           {description && (
             <p className="line-clamp-2 muted" data-described lang={description.lang}>
-              {description.text}
+              <BreakableText text={description.text} />
             </p>
           )}
         </div>

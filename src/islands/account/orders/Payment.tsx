@@ -55,7 +55,7 @@ export function Payment({ order, locale, words }: Props) {
       )}
       {isToCollect(order.paymentMethod, order.paymentStatus.name) && (
         <p className={notice}>
-          {fill(t.onDelivery, { total: formatPrice(currencySign(order.currency), order.totalPrice) })}
+          {fill(t.onDelivery, { total: formatPrice(currencySign(order.currency), order.due ?? order.totalPrice) })}
         </p>
       )}
       {order.due !== undefined && order.paymentStatus.name === 'Failed' && (

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { shownPayment } from '#contract/payments/offers.ts';
 import type { Order, OrderSummary } from '#contract/orders/order.ts';
+import { collectedName } from '#contract/shipping/pickupText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import type { OrdersProps } from './words.ts';
 
@@ -20,17 +21,33 @@ const tones = {
 } as const satisfies Record<OrderName | PaymentName, string>;
 
 interface OrderStateProps {
-  order: Pick<OrderSummary, 'orderStatus' | 'isTest'>;
+  order: Pick<OrderSummary, 'orderStatus' | 'isTest' | 'pickup' | 'partShipped'>;
   words: OrdersProps['words']['status'];
 }
 
 /** The state of an order. */
 export const OrderState = ({ order, words }: OrderStateProps) => (
   <>
-    <Badge tone={tones[order.orderStatus.name]}>{words[order.orderStatus.name]}</Badge>
+    <Badge tone={tones[order.orderStatus.name]}>{words[collectedName(order.orderStatus.name, order)]}</Badge>
+    <PartMark order={order} words={words} />
     <TestMark order={order} words={words} />
   </>
 );
+
+/** Says of an order that a part of it is sent and the rest is not. */
+export const PartMark = ({
+  order: { partShipped },
+  words,
+}: {
+  order: { partShipped?: boolean | undefined };
+  words: { partShipped: string };
+}) =>
+  partShipped && (
+    <>
+      {' '}
+      <Badge>{words.partShipped}</Badge>
+    </>
+  );
 
 /** Says of an order that it was placed to try the shop. */
 export const TestMark = ({

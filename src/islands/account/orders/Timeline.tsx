@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
+import { collectedName } from '#contract/shipping/pickupText.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
@@ -18,7 +19,7 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
             className="relative grid ps-7 pb-4 before:absolute before:inset-s-0.75 before:top-1.5 before:size-3 before:rounded-full before:bg-primary not-last:after:absolute not-last:after:inset-s-2 not-last:after:top-5 not-last:after:-bottom-1 not-last:after:w-0.5 not-last:after:bg-line"
           >
             <strong>
-              {words.events[kind]}
+              {words.events[collectedName(kind, order)]}
               {amount !== undefined && ` ${formatPrice(currencySign(order.currency), amount)}`}
             </strong>
             {changes && <LineChanges changes={changes} locale={locale} words={words.change} />}
@@ -31,11 +32,3 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
     </section>
   );
 }
-
-/** Returns true if the parcel is packed or on its way, or will be when it is paid. */
-export const isStillToArrive = ({
-  orderStatus,
-  paymentStatus,
-}: Pick<Order, 'orderStatus' | 'paymentStatus'>): boolean =>
-  orderStatus.name === 'Shipped' ||
-  (orderStatus.name === 'Processing' && (paymentStatus.name === 'Paid' || paymentStatus.name === 'Pending'));

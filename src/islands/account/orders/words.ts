@@ -27,6 +27,7 @@ export function orderProps(locale: Locale, text: Text) {
   const more = {
     countries: countriesIn(locale, text),
     arrival: arrivalIn(locale, text),
+    line: text(locale, 'profile').line,
     newSlip: { ...newSlip, ...pictures },
     shop,
     grams,

@@ -7,6 +7,7 @@ import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { closeAccount, readCustomerData } from '#stores/account/privacy.ts';
 import { alertFailure, useOutcome } from '#islands/account/useOutcome.ts';
 import { Section } from '#islands/account/Section.tsx';
+import { readLine } from '#stores/account/line.ts';
 import { signOut } from '#stores/session/signIn.ts';
 import * as paths from '#i18n/paths.ts';
 import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
@@ -15,16 +16,17 @@ import { required } from '#islands/kit/fields/rules.ts';
 import { saveFile } from '#islands/ui/saveFile.ts';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { Devices } from './Devices.tsx';
+import { LineMessages } from './Line.tsx';
 import { LanguageChoice, NumeralsChoice, ThemeChoice } from './Choices.tsx';
 
 interface Props extends AccountProps {
   customer: Customer;
 }
 
-/** Language, numerals and theme, the devices, signing out, and the data of the customer. */
+/** Language, numerals and theme, signing out, the devices, and the data of the customer. */
 export function Settings(props: Props) {
   const t = props.words.settings;
-  useEffect(() => void readDevices(), []);
+  const isRead = useReading();
   return (
     <div className="grid grid-cols-1 justify-items-stretch gap-6 [--btn-color:var(--color-base-300)]">
       <Section title={t.title}>
@@ -32,12 +34,26 @@ export function Settings(props: Props) {
         <NumeralsChoice words={t} />
         <ThemeChoice words={t} />
       </Section>
-      <Devices {...props} />
       <SignOut words={t} />
-      <YourData {...props} />
-      <CloseAccount {...props} />
+      {isRead ? (
+        <>
+          <LineMessages {...props} />
+          <Devices {...props} />
+          <YourData {...props} />
+          <CloseAccount {...props} />
+        </>
+      ) : (
+        <p role="status">{props.words.loading}</p>
+      )}
     </div>
   );
+}
+
+/** Reads what parts of the settings show; true once it is here or failed, so that no part comes late and moves another. */
+function useReading(): boolean {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => void Promise.all([readLine(), readDevices()]).then(() => setRead(true)), []);
+  return isRead;
 }
 
 /** Downloads everything that the shop keeps about the customer. */

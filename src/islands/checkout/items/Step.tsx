@@ -11,6 +11,7 @@ import { Radios } from '#islands/kit/fields/Radios.tsx';
 import { TextArea } from '#islands/kit/fields/TextArea.tsx';
 import { Coupon } from '#islands/cart/Coupon.tsx';
 import { kilograms, lineTotal, quotedGoods } from '#islands/cart/sums.ts';
+import { later } from '#islands/ui/later.tsx';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { formatCents, formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
@@ -22,6 +23,8 @@ import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import { fill } from '#i18n/fill.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
+
+const TaxBuyer = later(async () => (await import('./TaxBuyer.tsx')).TaxBuyer);
 
 interface Props {
   order: CurrentOrder;
@@ -48,7 +51,7 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
         <Coupon
           goods={quotedGoods(order.bought)}
           subtotal={sums?.subtotal}
-          country={order.country}
+          to={order.destination}
           locale={words.locale}
           words={words.parcel}
         />
@@ -68,6 +71,7 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
         </a>
       </p>
       {!order.isEmpty && <PackingRequests words={words} />}
+      {words.tax && <TaxRequest words={words.tax} />}
       {!changed && !order.isEmpty && (
         <StepEnd order={order} words={words}>
           <button
@@ -107,6 +111,21 @@ function PackingRequests({ words }: Pick<Props, 'words'>) {
         onChange={({ currentTarget }) => updateDraft({ packerNote: currentTarget.value })}
       />
     </>
+  );
+}
+
+/** The way to a tax invoice for a business; its fields come when they are asked for. */
+function TaxRequest({ words }: { words: NonNullable<CheckoutWords['tax']> }) {
+  const { tax } = useStore($draft);
+  if (tax) return <TaxBuyer typed={tax} words={words} />;
+  return (
+    <button
+      type="button"
+      className="min-h-11 cursor-pointer justify-self-start link"
+      onClick={() => updateDraft({ tax: { taxId: '', taxBranch: '', taxName: '' } })}
+    >
+      {words.have}
+    </button>
   );
 }
 

@@ -10,12 +10,13 @@ import { MissingOrder } from '#islands/account/orders/WithOrder.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import type { PlacedProps } from './words.ts';
-import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
+import { arrivalSentence, isStillToArrive } from '#contract/shipping/arrivalText.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { Recipient as Address } from '#islands/account/address/Card.tsx';
 import { column, columns, headFacts, page, panel } from '#islands/account/orders/classes.ts';
+import { PickupNotice } from '#islands/account/orders/PickupNotice.tsx';
 import { OrderLines } from '#islands/account/orders/Lines.tsx';
-import { isStillToArrive, Timeline } from '#islands/account/orders/Timeline.tsx';
+import { Timeline } from '#islands/account/orders/Timeline.tsx';
 import { currencySign } from '#i18n/amount.ts';
 import { PaymentState, TestMark } from '#islands/account/orders/States.tsx';
 import { AccountText } from '#islands/ui/AccountText.tsx';
@@ -23,7 +24,11 @@ import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import * as paths from '#i18n/paths.ts';
+import { later } from '#islands/ui/later.tsx';
 import { monthsOf } from '#islands/account/orders/words.ts';
+
+// It comes after the order itself.
+const LineOffer = later(async () => (await import('#islands/account/settings/Line.tsx')).LineOffer);
 
 /** The page of an order that was just placed. Its number is shown at once, the rest when the order is read. */
 export function OrderPlaced(props: PlacedProps) {
@@ -95,6 +100,7 @@ function Details({ order, ...props }: PlacedProps & { order: Order }) {
         <div className={column}>
           <Timeline {...props} order={order} />
           <Recipient {...props} order={order} />
+          <LineOffer words={props.words.line} />
         </div>
       </div>
     </>
@@ -102,10 +108,11 @@ function Details({ order, ...props }: PlacedProps & { order: Order }) {
 }
 
 /** The address as it was when the order was placed. */
-const Recipient = ({ order: { address }, words, placed }: PlacedProps & { order: Order }) => (
+const Recipient = ({ order: { address, pickup }, locale, words, placed }: PlacedProps & { order: Order }) => (
   <section className={panel}>
-    <h2>{placed.to}</h2>
-    <Address address={address} words={words.countries} />
+    <h2>{pickup ? words.pickup : placed.to}</h2>
+    {pickup && <PickupNotice pickup={pickup} locale={locale} words={words.arrival} />}
+    <Address address={pickup ? { ...address, address: '' } : address} words={words.countries} />
   </section>
 );
 
@@ -168,7 +175,9 @@ function Next({ order, locale, words, placed }: PlacedProps & { order: Order }) 
         {steps.map((step) => (
           <li key={step}>{fill(placed.next[step], values)}</li>
         ))}
-        {order.arrives && isStillToArrive(order) && <li>{arrivalSentence(order.arrives, locale, words.arrival)}</li>}
+        {order.arrives && isStillToArrive(order.orderStatus.name, order.paymentStatus.name) && (
+          <li>{arrivalSentence(order.arrives, locale, words.arrival)}</li>
+        )}
       </ol>
       <p className="mt-2 flex flex-wrap gap-3">
         <a className={home} href={paths.home(locale)}>
@@ -183,7 +192,7 @@ function Next({ order, locale, words, placed }: PlacedProps & { order: Order }) 
 }
 
 type Words = PlacedProps['placed'];
-type State = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'hasSlip'>;
+type State = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'hasSlip' | 'pickup'>;
 
 /** Returns the stage of the payment of an order, as people say it. */
 export function paymentStage({ paymentStatus, paymentMethod, hasSlip }: State): keyof Words['payment'] {
@@ -211,6 +220,21 @@ const whileProcessing = {
 
 /** Returns the next steps of the shop and the shopper: what is still to come of the moves of an order. */
 export function nextSteps(order: State): readonly (keyof Words['next'])[] {
+  const steps = stepsOf(order);
+  return order.pickup
+    ? steps.map((step) => (step in whenCollected ? whenCollected[step as keyof typeof whenCollected] : step))
+    : steps;
+}
+
+/** Steps of an order that is collected, by those of a parcel. */
+const whenCollected = {
+  sending: 'readying',
+  onDelivery: 'onPickup',
+  shipped: 'ready',
+  delivered: 'collected',
+} as const;
+
+function stepsOf(order: State): readonly (keyof Words['next'])[] {
   switch (order.orderStatus.name) {
     case 'Processing':
       return whileProcessing[paymentStage(order)];

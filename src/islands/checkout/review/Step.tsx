@@ -8,6 +8,7 @@ import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { type ReservedOrder, ReservationNotice } from '#islands/checkout/payment/ReservationNotice.tsx';
 import type { Placing } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { useLineBack } from '#islands/ui/useLineBack.ts';
 import { Spinner } from '#islands/kit/Spinner.tsx';
 
 interface Props {
@@ -24,6 +25,9 @@ interface Props {
 export function ReviewStep({ order, method: { offer }, placing, hold, address, words, frame }: Props) {
   const t = words.review;
   const busy = useStore($placing).state === 'sending' || placing.checking;
+  // Nothing was sent, and the order is as it was agreed to; prices are read once more before it is sent.
+  const awaitsLine = placing.uncheckable && frame.state === 'open' && !navigator.onLine;
+  useLineBack(awaitsLine, () => void placing.place(address, offer));
   return (
     <Step {...frame} summary={null}>
       <ReservationNotice hold={hold} words={words} />
@@ -33,7 +37,7 @@ export function ReviewStep({ order, method: { offer }, placing, hold, address, w
           {t.terms}
         </a>
       </p>
-      <Refusal text={placing.uncheckable ? `${t.notSent} ${words.kept}` : undefined} />
+      <Refusal text={placing.uncheckable ? `${t.notSent} ${awaitsLine ? t.goesOn : words.kept}` : undefined} />
       <Refusal text={placing.error} />
       <StepEnd order={order} words={words}>
         <button

@@ -9,6 +9,7 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import { ReceiptField } from '#islands/checkout/payment/ReceiptField.tsx';
 import { retryOrder } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { useLineBack } from '#islands/ui/useLineBack.ts';
 import { Spinner } from '#islands/kit/Spinner.tsx';
 
 /** It is unknown whether the order arrived: it can be sent again, and is placed only once. */
@@ -24,12 +25,15 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
     if (await showDialog({ mood: 'warning', text: t.giveUpAsk, confirm: t.giveUp, canCancel: true })) abandonOrder();
   };
   const needsPicture = content?.slip !== undefined && !receipt;
+  // The same order by the same key: the shop takes it once.
+  useLineBack(!busy && !needsPicture, () => void retryOrder(words));
   return (
     <section className="mt-4 grid max-w-160 justify-items-start gap-4 panel" data-unknown aria-labelledby="unknown">
       <h2 className="outline-none" id="unknown" ref={heading} tabIndex={-1}>
         {t.title}
       </h2>
       <p>{t.text}</p>
+      {!navigator.onLine && <p role="status">{t.goesOn}</p>}
       {content && <p>{fill(t.total, { total: formatPrice(symbol, Number(content.total)) })}</p>}
       {needsPicture && <p role="alert">{t.slipGone}</p>}
       {(needsPicture || error) && <ReceiptField words={words.payment} error={error} onError={setError} />}

@@ -65,7 +65,7 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     const isOfLimit = showLimit(failure);
     if (!isSignedOut && !isOfReceipt && !isOfLimit && !isOfAccount) setError(reason);
     if (!(failure instanceof Refused)) return;
-    const live = liveFromRefusal(failure, order.sums?.grams ?? 0, order.country);
+    const live = liveFromRefusal(failure, order.sums?.grams ?? 0, order.to);
     if (live) {
       // What was kept would hide what is missing, if it is kept no more.
       await readReservation(words.locale);
@@ -84,7 +84,7 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
 
   /** Its terms may be others by now. */
   const renewCoupon = async (): Promise<void> => {
-    await applyCoupon(words.locale, order.coupon?.code ?? '', quotedGoods(order.bought), order.country).catch(
+    await applyCoupon(words.locale, order.coupon?.code ?? '', quotedGoods(order.bought), order.destination).catch(
       dropCoupon,
     );
   };
@@ -98,13 +98,18 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     if (checking || !offer) return;
     setError(undefined);
     if (order.bought.length === 0) return setError(words.pleaseSelect);
-    if (!address) return setError(words.address.required);
+    const { collector } = $draft.get();
+    const isCollected = order.to === 'collect' && collector;
+    if (!address && !isCollected) return setError(words.address.required);
     if (traitsOf(offer.method).needsReceipt && !$receipt.get()) return askForReceipt();
     if (!(await isAsAccepted())) return;
     const receipt = traitsOf(offer.method).needsReceipt ? $receipt.get()?.id : undefined;
     const account = accountIdOf(offer, $draft.get());
     if (account !== undefined) updateDraft({ account });
-    const outcome = await placeOrder(orderContent(order, address, offer.method, $draft.get(), receipt));
+    const to = isCollected
+      ? { collectName: collector.name, collectPhone: collector.phone }
+      : { addressId: address?.id };
+    const outcome = await placeOrder(orderContent(order, to, offer.method, $draft.get(), receipt));
     if (outcome.state === 'refused') await refused(outcome);
     else followUp(outcome, words.locale);
   };
@@ -134,9 +139,9 @@ type Form = CallInput<typeof placeOrderCall>['form'];
 /** The content of the order with the prices that the shopper has accepted: the server refuses others. */
 function orderContent(
   { bought, coupon, total = 0 }: CurrentOrder,
-  { id }: Address,
+  to: Pick<Form, 'collectName' | 'collectPhone'> & { addressId?: number | undefined },
   paymentMethod: PaymentMethod,
-  { reference, account, packerNote, substitutes = 'ask' }: Draft,
+  { reference, account, packerNote, substitutes = 'ask', tax }: Draft,
   receipt: string | undefined,
 ): OrderContent {
   const items = bought.map(({ line, view }): Line => ({
@@ -151,11 +156,11 @@ function orderContent(
   const form = {
     total: (total / 100).toFixed(2),
     paymentMethod,
-    addressId: id,
+    ...to,
     coupon: coupon?.code,
     reference,
     account,
   } satisfies Omit<Form, 'items'>;
-  const requests = { packerNote: packerNote?.trim() || undefined, substitutes } satisfies Partial<Form>;
+  const requests = { packerNote: packerNote?.trim() || undefined, substitutes, ...tax } satisfies Partial<Form>;
   return withoutUndefined({ ...form, ...requests, items: JSON.stringify(items), slip: receipt });
 }

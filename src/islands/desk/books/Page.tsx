@@ -4,6 +4,7 @@ import type { Facet, Figures } from '#contract/operator/books.ts';
 import { isPeriod, type Period } from '#contract/operator/period.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
+import { Waiting } from '#islands/kit/list/Waiting.tsx';
 import { figuresOf } from '#stores/desk/books.ts';
 import { ExportPanel } from './ExportPanel.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
@@ -26,6 +27,8 @@ function Books(props: BooksProps) {
   const figures = figuresOf(by, whole);
   const found = useStore(figures.$found);
   if (!first && found.state === 'loaded') setFirst(found.value);
+  // The fields of the period come with the figures, and above them.
+  if (!first && found.state === 'loading') return <Waiting label={props.words.figures.loading} />;
   const period = typed ?? first;
   const choose = (next: Period): void => {
     setTyped(next);

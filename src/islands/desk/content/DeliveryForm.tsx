@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PickupSettings } from '#contract/shipping/pickupSettings.ts';
 import type { Zone, ZoneStep } from '#contract/shipping/zones.ts';
 import { countries, type Country } from '#contract/values/country.ts';
 import { plainCode } from '#contract/values/pasted.ts';
@@ -10,6 +11,8 @@ import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { Fold } from '#islands/kit/Fold.tsx';
 import { readCountry } from '#stores/account/regions.ts';
 import { Both, both, Changed, errorAt, Items } from './Both.tsx';
+import { PickupFields } from './PickupFields.tsx';
+import { numberIn, wholeIn } from './typedNumbers.ts';
 import type { FormParts } from './words.ts';
 
 /** The form of how the shop sends: until when, on which days, and to which parts of a country by other terms. */
@@ -56,6 +59,9 @@ export function DeliveryForm(parts: FormParts) {
           error={errorAt(errors, 'closedDays')}
           write={(closedDays) => change({ closedDays })}
         />
+      </Changed>
+      <Changed {...parts} fields={['pickup']} label={t.pickup.title}>
+        <PickupFields {...parts} pickup={values['pickup'] as PickupSettings} />
       </Changed>
       <Changed {...parts} fields={['zones']} label={t.zones}>
         <h3>{t.zones}</h3>
@@ -263,12 +269,6 @@ function stepsIn(text: string): ZoneStep[] {
     });
 }
 
-/** A number, also with a comma for each thousand. */
-function numberIn(text: string): number {
-  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
-  return /^\d+(?:\.\d+)?$/u.test(plain) ? Number(plain) : (text as unknown as number);
-}
-
 /** The working days of a zone; none where those of its country count. */
 function Days({ zone, path, errors, words: { delivery: t }, write }: PartProps) {
   const { days } = zone;
@@ -296,8 +296,3 @@ function Days({ zone, path, errors, words: { delivery: t }, write }: PartProps) 
     </fieldset>
   );
 }
-
-const wholeIn = (text: string): number | string => {
-  const plain = plainCode(text);
-  return /^\d{1,3}$/u.test(plain) ? Number(plain) : text;
-};

@@ -82,7 +82,6 @@ const isShort = (value: unknown): value is string | number => typeof value === '
 /** `en.cta.button` is "Button at the end (English)". */
 function nameOf(field: string, words: ContentProps['words'], languages: ContentProps['words']['languages']): string {
   const [language = '', ...place] = field.split('.');
-  const contact = (words.contact as unknown as Readonly<Record<string, string>>)[field];
-  if (place.length === 0) return contact ?? labelOf(words, field === 'sections' ? 'order' : field);
+  if (place.length === 0) return labelOf(words, field === 'sections' ? 'order' : field);
   return `${labelOf(words, place.join('.'))} (${languages[language as 'en' | 'my']})`;
 }

@@ -9,6 +9,7 @@ import { PictureUnusable } from '#stores/desk/picture.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { Both, Changed } from './Both.tsx';
+import { SalesSection } from './SalesSection.tsx';
 import { TaxSection } from './TaxSection.tsx';
 import type { FormParts, InBoth } from './words.ts';
 
@@ -45,6 +46,7 @@ export function ShopForm(parts: FormParts) {
       <Changed {...parts} fields={['colours']} label={t.colours}>
         <Colours {...parts} colours={values['colours'] as ShopColours} />
       </Changed>
+      <SalesSection {...parts} />
       <TaxSection {...parts} />
     </>
   );

@@ -58,10 +58,16 @@ function Person({ customer, ...props }: WithCustomer) {
       <p className="muted">{fill(words.since, { time: timeText(registeredAt, props) })}</p>
       <dl className={facts}>
         <Fact name={words.email}>
-          <a className="link" href={`mailto:${email}`} translate="no">
-            {email}
-          </a>{' '}
-          <span className="muted">{emailConfirmed ? words.confirmed : words.unconfirmed}</span>
+          {email ? (
+            <>
+              <a className="link" href={`mailto:${email}`} translate="no">
+                {email}
+              </a>{' '}
+              <span className="muted">{emailConfirmed ? words.confirmed : words.unconfirmed}</span>
+            </>
+          ) : (
+            words.noEmail
+          )}
         </Fact>
         <Fact name={words.phone}>
           {phone ? (

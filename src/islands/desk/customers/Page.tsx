@@ -80,8 +80,8 @@ function Row(props: OneProps) {
       <span className="muted num whitespace-normal" translate="no">
         {phone}
       </span>
-      <span className="col-span-full" translate="no">
-        {email}
+      <span className="col-span-full" translate={email ? 'no' : undefined}>
+        {email || words.noEmail}
       </span>
       <span className="col-span-full muted">
         {fill(words.since, { time: timeText(registeredAt, props) })} <Closed {...props} />
@@ -100,8 +100,8 @@ function columnsOf(props: CustomersProps): Column<CustomerSummary>[] {
       key: 'email',
       head: words.email,
       cell: ({ id, email }) => (
-        <a className={rowWide} href={deskPaths.customer(locale, id)} translate="no">
-          {email}
+        <a className={rowWide} href={deskPaths.customer(locale, id)} translate={email ? 'no' : undefined}>
+          {email || words.noEmail}
         </a>
       ),
     },

@@ -72,7 +72,7 @@ function EraseDialog({ customer, close, words }: WithCustomer & { close: () => v
       <form {...form}>
         <Field
           name="email"
-          label={fill(t.confirm, { email: customer.email })}
+          label={fill(t.confirm, { email: customer.email || customer.username })}
           autoComplete="off"
           autoCapitalize="off"
           inputMode="email"

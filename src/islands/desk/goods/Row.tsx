@@ -1,4 +1,4 @@
-import { FEW_UNITS, type GoodsRow } from '#contract/operator/goods/goods.ts';
+import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
@@ -145,7 +145,7 @@ function Stock({ row, words }: Pick<Props, 'row' | 'words'>) {
   if (row.variations.length === 0) return null;
   if (units === 0) return <Badge tone="bad">{words.soldOut}</Badge>;
   const [only] = row.variations.length === 1 ? row.variations : [];
-  if (only && least <= FEW_UNITS) return <Badge tone="late">{fill(words.few, { units })}</Badge>;
+  if (only?.low) return <Badge tone="late">{fill(words.few, { units })}</Badge>;
   return (
     <>
       <span className="muted num">{fill(words.units, { units })}</span>

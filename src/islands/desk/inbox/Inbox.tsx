@@ -6,6 +6,8 @@ import { $arrived, $inbox, type InboxQuery, openInbox, orders, showOrders } from
 import { useResource } from '#islands/kit/list/useResource.ts';
 import { ageText } from '#islands/ui/whoAndWhen.ts';
 import { useNow } from '#islands/ui/useNow.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { useRight } from '#islands/desk/useRight.ts';
 import { fill } from '#i18n/fill.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';
 import { plural } from '#i18n/plural.ts';
@@ -34,11 +36,24 @@ function Inbox(props: InboxProps) {
     <div className="grid grid-cols-1 content-start gap-3">
       <Groups {...props} query={query} />
       <Search words={props.words.search} text={query.text} find={(text) => showOrders({ text, page: 1 })} />
+      <NewOrder {...props} />
       <News {...props} />
       {/* Which group is shown may hang on the counts. */}
       <OrderList {...props} query={query} found={inbox.state === 'loading' ? inbox : found} />
       <SelectionBar {...props} />
     </div>
+  );
+}
+
+/** The way to an order that somebody gives by phone, by LINE or at the counter. */
+function NewOrder({ locale, words }: InboxProps) {
+  const mayEnter = useRight('orders');
+  return (
+    mayEnter && (
+      <a className="btn justify-self-start" href={deskPaths.newOrder(locale)}>
+        {words.newOrder}
+      </a>
+    )
   );
 }
 
@@ -48,7 +63,7 @@ function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
   const now = useNow();
   const counts = inbox.state === 'loaded' ? inbox.value : undefined;
   return (
-    <nav className="grid grid-cols-5 gap-0.75" aria-label={words.groups.label}>
+    <nav className="grid grid-cols-3 gap-0.75 sm:grid-cols-6" aria-label={words.groups.label}>
       {orderGroups.map((group) => {
         const { count = 0, more = false, oldest = null } = counts?.[group] ?? {};
         return (

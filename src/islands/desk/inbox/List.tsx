@@ -68,7 +68,7 @@ export function OrderList({ words, locale, query, found }: Props) {
         </a>
       ),
     },
-    { key: 'recipient', head: t.recipient, cell: (order) => <Recipient order={order} /> },
+    { key: 'recipient', head: t.recipient, cell: (order) => <Recipient order={order} words={words} /> },
     { key: 'state', head: t.status, cell: facts },
     { key: 'total', head: t.total, isAtEnd: true, cell: (order) => <Total order={order} /> },
     { key: 'age', head: t.date, isAtEnd: true, cell: age },
@@ -102,7 +102,7 @@ export function OrderList({ words, locale, query, found }: Props) {
             {order.invoiceNo}
           </strong>
           <Total order={order} />
-          <Recipient order={order} />
+          <Recipient order={order} words={words} />
           <span className="text-end">{age(order)}</span>
           <div className="col-span-full">{facts(order)}</div>
         </RowLink>
@@ -115,11 +115,15 @@ const Total = ({ order: { currency, totalPrice } }: { order: Order }) => (
   <b className="ps-2 text-end num">{formatPrice(currencySign(currency), totalPrice)}</b>
 );
 
-const Recipient = ({ order: { recipient } }: { order: Order }) => (
+const Recipient = ({ order: { recipient, pickup }, words }: { order: Order; words: InboxProps['words'] }) => (
   <span>
     <BreakableText text={recipient.name} />{' '}
     <span className="muted">
-      <BreakableText text={`${recipient.district}, ${recipient.province}`} />
+      <BreakableText
+        text={
+          pickup?.atCounter ? words.atCounter : pickup ? words.pickup : `${recipient.district}, ${recipient.province}`
+        }
+      />
     </span>
   </span>
 );

@@ -1,17 +1,16 @@
+import { isPaidOnDelivery } from '#contract/payments/methods.ts';
 import { useState } from 'react';
-import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import type { ChangedOrder } from '#contract/operator/orders/orderLines.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { choiceIn, nameIn } from '#i18n/names.ts';
-import { ProductFinder } from '#islands/desk/sales/ProductFinder.tsx';
+import { nameIn } from '#i18n/names.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { useAct } from '#islands/kit/edit/useAct.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { changeShownLines, previewShownLines } from '#stores/desk/orders/order.ts';
-import { row } from './classes.ts';
+import { GoodsPicker, Quantity } from './GoodsPicker.tsx';
 import type { WithOrder } from './words.ts';
 
 /** Goods in the form; none of them leave the order. */
@@ -26,7 +25,6 @@ export function ChangeForm({ close, order, locale, words }: WithOrder & { close:
   const { change: t } = words;
   const [lines, setLines] = useState(() => linesOf(order, locale));
   const [text, setText] = useState('');
-  const [found, setFound] = useState<GoodsRow>();
   const [sums, setSums] = useState<ChangedOrder>();
   const { busy, error, act } = useAct(words.failed);
   const wanted = lines
@@ -40,15 +38,9 @@ export function ChangeForm({ close, order, locale, words }: WithOrder & { close:
         : [...before, { variationId, name, quantity }],
     );
   };
-  const add = (product: GoodsRow, variation: GoodsRow['variations'][number]): void => {
-    setFound(undefined);
-    const own = lines.find(({ variationId }) => variationId === variation.id);
-    set(variation.id, fullName(product, variation, locale), (own?.quantity ?? 0) + 1);
-  };
-  const choose = (product: GoodsRow): void => {
-    const [only, ...others] = product.variations;
-    if (only && others.length === 0) add(product, only);
-    else setFound(product);
+  const add = (variationId: number, name: string): void => {
+    const own = lines.find((line) => line.variationId === variationId);
+    set(variationId, name, (own?.quantity ?? 0) + 1);
   };
   const reckon = () => act(async () => setSums(await previewShownLines(order, wanted)));
   const save = (total: number) =>
@@ -70,21 +62,7 @@ export function ChangeForm({ close, order, locale, words }: WithOrder & { close:
             />
           ))}
         </ul>
-        <ProductFinder words={words.finder} locale={locale} choose={choose} />
-        {found && (
-          <div className="grid gap-2" role="group" aria-label={nameOf(found, locale)}>
-            {found.variations.map((variation) => (
-              <button
-                key={variation.id}
-                type="button"
-                className="btn justify-start whitespace-normal"
-                onClick={() => add(found, variation)}
-              >
-                {fullName(found, variation, locale)}
-              </button>
-            ))}
-          </div>
-        )}
+        <GoodsPicker words={words.finder} locale={locale} add={add} />
         <Field
           name="text"
           label={t.text}
@@ -120,39 +98,6 @@ export function ChangeForm({ close, order, locale, words }: WithOrder & { close:
   );
 }
 
-interface QuantityProps {
-  line: FormLine;
-  words: WithOrder['words']['change'];
-  set: (quantity: number) => void;
-}
-
-/** Goods with buttons for one more and one less; none is out of the order. */
-const Quantity = ({ line: { name, quantity }, words: t, set }: QuantityProps) => (
-  <li className={`${row} grid grid-cols-1 items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]`}>
-    <span className={`wrap-anywhere ${quantity === 0 ? 'muted line-through' : ''}`}>{name}</span>
-    <span className="flex items-center gap-1 max-sm:justify-self-end">
-      <button
-        type="button"
-        className="btn btn-square"
-        aria-label={fill(t.less, { name })}
-        disabled={quantity === 0}
-        onClick={() => set(quantity - 1)}
-      >
-        −
-      </button>
-      <output className="min-w-8 text-center font-semibold num">{quantity}</output>
-      <button
-        type="button"
-        className="btn btn-square"
-        aria-label={fill(t.more, { name })}
-        onClick={() => set(quantity + 1)}
-      >
-        +
-      </button>
-    </span>
-  </li>
-);
-
 interface SumsProps {
   sums: ChangedOrder;
   order: WithOrder['order'];
@@ -181,27 +126,20 @@ function Sums({ sums, order, words: t }: SumsProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 font-semibold">{consequenceOf(sums, price, t)}</p>
+      <p className="mt-2 font-semibold">{consequenceOf(sums, isPaidOnDelivery(order.paymentMethod), price, t)}</p>
     </div>
   );
 }
 
 function consequenceOf(
   { refund, due, was, total }: ChangedOrder,
+  isOnDelivery: boolean,
   price: (amount: number) => string,
   t: SumsProps['words'],
 ) {
   if (refund > 0) return fill(t.refund, { amount: price(refund) });
-  if (due > 0) return fill(t.due, { amount: price(due) });
+  if (due > 0) return fill(isOnDelivery ? t.dueOnDelivery : t.due, { amount: price(due) });
   return fill(was === total ? t.same : t.other, { was: price(was), total: price(total) });
-}
-
-const nameOf = (row: GoodsRow, locale: WithOrder['locale']): string =>
-  locale === 'my' ? (row.name_mm ?? row.name) : row.name;
-
-function fullName(product: GoodsRow, variation: GoodsRow['variations'][number], locale: WithOrder['locale']) {
-  const choice = choiceIn(locale, variation).join(', ');
-  return choice === '' ? nameOf(product, locale) : `${nameOf(product, locale)} (${choice})`;
 }
 
 /** The goods of an order, once each, however many prices they have. */

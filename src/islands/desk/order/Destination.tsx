@@ -1,48 +1,45 @@
-import { useState } from 'react';
 import { arrivalDays } from '#contract/shipping/arrivalText.ts';
+import { placeLines } from '#contract/shipping/pickupText.ts';
 import { fill } from '#i18n/fill.ts';
 import { Recipient } from '#islands/account/address/Card.tsx';
+import { OrderParcels } from '#islands/account/orders/Parcels.tsx';
+import { PickupNotice } from '#islands/account/orders/PickupNotice.tsx';
 import { Tracking } from '#islands/account/orders/States.tsx';
 import { currencySign } from '#i18n/amount.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
+import { useCopying } from '#islands/ui/useCopying.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Panel } from '#islands/kit/Panel.tsx';
 import type { WithOrder } from './words.ts';
 
 /** The destination of the parcel: to be copied as a label, and to be called. */
-export function Destination({ order: { address }, words }: WithOrder) {
+export function Destination({ order: { address, pickup }, words, locale }: WithOrder) {
   const { to: t } = words;
-  const [message, setMessage] = useState('');
+  const { message, copy } = useCopying(t);
   const { name, phone } = address;
-  const copy = async (): Promise<void> => {
-    const { subDistrict, district, province, postal_code: code, country } = address;
-    const label = [
-      name,
-      phone,
-      address.address,
-      `${subDistrict}, ${district}`,
-      `${province} ${code}`,
-      words.countries[country],
-    ];
-    try {
-      // Without https a page has no clipboard.
-      await navigator.clipboard.writeText(label.join('\n'));
-      setMessage(t.copied);
-    } catch {
-      setMessage(t.notCopied);
-    }
+  const copyLabel = (): Promise<void> => {
+    const label = [name, phone, address.address, ...placeLines(address), words.countries[address.country]];
+    return copy(label.join('\n'));
   };
   return (
     <Panel>
-      <h3>{t.title}</h3>
-      <Recipient address={address} words={{ ...words.countries, note: t.note }} />
+      <h3>{pickup?.atCounter ? t.atCounter : pickup ? t.pickup : t.title}</h3>
+      {pickup && <PickupNotice pickup={pickup} locale={locale} words={words.arrival} />}
+      <Recipient
+        address={pickup ? { ...address, address: '' } : address}
+        words={{ ...words.countries, note: t.note }}
+      />
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <button type="button" className="btn" onClick={() => void copy()}>
-          {t.copy}
-        </button>
-        <a className="btn" href={`tel:${phone.replaceAll(' ', '')}`} aria-label={fill(t.call, { name })}>
-          {t.callShort}
-        </a>
+        {!pickup && (
+          <button type="button" className="btn" onClick={() => void copyLabel()}>
+            {t.copy}
+          </button>
+        )}
+        {phone && (
+          <a className="btn" href={`tel:${phone.replaceAll(' ', '')}`} aria-label={fill(t.call, { name })}>
+            {t.callShort}
+          </a>
+        )}
         <output className="muted">{message}</output>
       </p>
     </Panel>
@@ -50,7 +47,7 @@ export function Destination({ order: { address }, words }: WithOrder) {
 }
 
 /** The parcel: its weight, what was paid for it, and where it is. */
-export function Parcel({ order, words, locale }: WithOrder) {
+export function Parcel({ order, words, locale, months }: WithOrder) {
   const { parcel: t } = words;
   const { parcel, trackingNumber, refunded } = order;
   const price = (amount: number): string => formatPrice(currencySign(order.currency), amount);
@@ -102,12 +99,13 @@ export function Parcel({ order, words, locale }: WithOrder) {
             {arrivalDays(order.arrives, locale, words.arrival)}
           </Fact>
         )}
-        {trackingNumber && (
+        {trackingNumber && !order.parcels && (
           <Fact name={t.tracking} className="num whitespace-normal" translate="no">
             <Tracking order={order} />
           </Fact>
         )}
       </dl>
+      <OrderParcels order={order} locale={locale} months={months.split(' ')} words={words.parcels} />
     </Panel>
   );
 }

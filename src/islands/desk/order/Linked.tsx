@@ -52,7 +52,7 @@ function Sheet({ order, token, ...props }: DeskOrderProps & { order: LinkedOrder
           {invoiceNo}
         </h2>
         <p>
-          <BreakableText text={customer.username} /> <span className="muted">{customer.email}</span>
+          <BreakableText text={customer.username} /> <span className="muted">{customer.email || words.noEmail}</span>
         </p>
         <OrderStates status={order.orderStatus} payment={order.paymentStatus} order={order} words={words} />
         <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>

@@ -5,10 +5,11 @@ import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
-import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
+import { isOutrun, type MoveOutcome, moveShownOrder, shipShownPart } from '#stores/desk/orders/order.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
 import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { CarrierField, ScannedField } from './ParcelFields.tsx';
+import { partIn, PartFields } from './PartFields.tsx';
 import { failureIn, type WithOrder } from './words.ts';
 
 /** `tell` shows beside the order what came of the step, where the form has nothing left to ask. */
@@ -20,13 +21,24 @@ export function MoveForm({ move, close, tell, ...props }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<MoveOutcome>();
   const [amountFault, setAmountFault] = useState<RefundFault>();
+  const [isNothing, setNothing] = useState(false);
+  /** The lines whose number is none, once only a part is sent. */
+  const [part, setPart] = useState<ReadonlySet<number>>();
   const send = async (form: HTMLFormElement): Promise<void> => {
     const typed = new FormData(form);
     const amount = move === 'refund' ? refundAmount(textIn(typed, 'amount') ?? '', order.refundable) : undefined;
     setAmountFault(typeof amount === 'string' ? amount : undefined);
     if (typeof amount === 'string') return;
+    const chosen = part && partIn(typed, order);
+    const isEmpty = chosen?.faulty.size === 0 && chosen.lines.length === 0;
+    if (chosen) setPart(chosen.faulty);
+    setNothing(isEmpty);
+    if (isEmpty || (chosen && chosen.faulty.size > 0)) return;
     setBusy(true);
-    const answer = await moveShownOrder({ move, ...detailsIn(typed), ...(amount !== undefined && { amount }) });
+    const details = detailsIn(typed);
+    const answer = await (chosen
+      ? shipShownPart({ ...details, lines: chosen.lines, trackingNumber: details.trackingNumber ?? '' })
+      : moveShownOrder({ move, ...details, ...(amount !== undefined && { amount }) }));
     setBusy(false);
     setOutcome(answer);
     if (answer.state === 'done' || (answer.state === 'refused' && isOutrun(answer.code))) {
@@ -51,9 +63,20 @@ export function MoveForm({ move, close, tell, ...props }: Props) {
           isUsed={outcome?.state === 'refused' && outcome.code === 'tracking_used'}
           amountFault={amountFault}
         />
-        <ErrorText text={outcome && failureIn(outcome, words)} />
+        {part && <PartFields {...props} faulty={part} />}
+        {move === 'ship' && order.canShipPart && (
+          <button
+            type="button"
+            className="btn sm:justify-self-start"
+            data-part
+            onClick={() => setPart(part ? undefined : new Set())}
+          >
+            {part ? words.ship.whole : words.ship.part}
+          </button>
+        )}
+        <ErrorText text={isNothing ? words.ship.partNone : outcome && failureIn(outcome, words)} />
         <button className="btn btn-primary sm:min-w-40 sm:justify-self-start" aria-disabled={isBusy}>
-          {isBusy ? words.sending : words.moves[move]}
+          {isBusy ? words.sending : words.moves[part ? 'part' : move]}
         </button>
       </form>
     </Dialog>
@@ -100,6 +123,7 @@ function Fields({ order, move, isUsed, amountFault, words }: FieldsProps) {
             error={amountFault && fill(t.amountFaults[amountFault], { most: order.refundable.toFixed(2) })}
             autoComplete="off"
           />
+          <p>{refundWay(order, t)}</p>
           <Field name="note" label={t.note} maxLength={500} autoComplete="off" />
           <Asked name="restock" label={t.restock} />
         </>
@@ -112,6 +136,16 @@ function Fields({ order, move, isUsed, amountFault, words }: FieldsProps) {
         </>
       );
   }
+}
+
+/** Returns who gives back the money of an order: the provider of cards by itself, or whoever reads this. */
+function refundWay(
+  { refundable, refundableByCard = 0, currency }: FieldsProps['order'],
+  { refundWays: t }: FieldsProps['words']['forms'],
+): string {
+  if (refundableByCard === 0) return t.byHand;
+  const isAll = refundableByCard >= refundable;
+  return isAll ? t.byCard : fill(t.both, { card: `${refundableByCard.toFixed(2)} ${currency}` });
 }
 
 const Asked = ({ name, label, isTicked = false }: { name: string; label: string; isTicked?: boolean }) => (

@@ -18,6 +18,7 @@ const MoveForm = later(async () => (await import('./MoveForm.tsx')).MoveForm);
 const ways = {
   staff: ['confirm-payment', 'pack', 'ship', 'deliver'],
   provider: ['pack', 'ship', 'deliver'],
+  counter: ['confirm-payment', 'pack', 'ship', 'deliver'],
   delivery: ['pack', 'ship', 'deliver', 'confirm-payment'],
 } as const;
 /** Steps that need no word. */
@@ -34,7 +35,8 @@ export function NextStep(props: WithOrder) {
   const others = order.moves.filter((move) => move !== next);
   const close = (): void => setAsked(undefined);
   const take = async (move: OrderAction): Promise<void> => {
-    if (!atOnce.includes(move)) return setAsked(move);
+    // Nobody brings what is collected.
+    if (!atOnce.includes(move) && !(move === 'ship' && order.pickup)) return setAsked(move);
     close();
     setBusy(true);
     setError(failureIn(await moveShownOrder({ move }), words));
@@ -61,7 +63,7 @@ export function NextStep(props: WithOrder) {
             aria-disabled={isBusy}
             onClick={() => void (isBusy || take(next))}
           >
-            {isBusy ? words.sending : words.moves[next]}
+            {isBusy ? words.sending : words.moves[moveName(next, order)]}
           </button>
         )}
         {others.length > 0 && (
@@ -75,7 +77,7 @@ export function NextStep(props: WithOrder) {
           <div className="grid gap-2" data-steps>
             {others.map((move) => (
               <button key={move} type="button" className="btn" onClick={() => void take(move)}>
-                {words.moves[move]}
+                {words.moves[moveName(move, order)]}
               </button>
             ))}
           </div>
@@ -87,6 +89,10 @@ export function NextStep(props: WithOrder) {
     </BottomBar>
   );
 }
+
+/** The key of the words of a step. */
+const moveName = (move: OrderAction, { pickup }: OperatorOrder) =>
+  pickup && move === 'ship' ? 'ready' : pickup && move === 'deliver' ? 'collected' : move;
 
 const nextOf = ({ moves, paymentMethod }: OperatorOrder): OrderAction | undefined =>
   ways[traitsOf(paymentMethod).confirmedBy].find((move) => moves.includes(move));

@@ -27,11 +27,14 @@ import { useForm } from '#islands/kit/fields/useForm.ts';
 import { required } from '#islands/kit/fields/rules.ts';
 import { useRight } from '#islands/desk/useRight.ts';
 import { LineChanges } from '#islands/account/orders/LineChanges.tsx';
+import { readTicked } from '#stores/desk/orders/scanCheck.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { PackingRequests } from '#islands/account/orders/PackingRequests.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
+import { CustomerLink } from './CustomerLink.tsx';
+import { AgreedPrices, EnteredBy } from './Entered.tsx';
 import { ReceiptCheck } from './ReceiptCheck.tsx';
 import { TaxPanel } from './TaxPanel.tsx';
 import { notice, page, row } from './classes.ts';
@@ -41,8 +44,13 @@ import { actorText, type DeskOrderProps, eventText, type WithOrder } from './wor
 /** For whoever scans a slip and is not signed in. */
 const Linked = later(async () => (await import('./Linked.tsx')).Linked);
 
+const CustomerMessage = later(async () => (await import('./CustomerMessage.tsx')).CustomerMessage);
+
 // It comes when goods are to be others.
 const ChangeForm = later(async () => (await import('./ChangeForm.tsx')).ChangeForm);
+
+// It comes when a parcel is checked.
+const ScanCheck = later(async () => (await import('./ScanCheck.tsx')).ScanCheck);
 
 /** The page of one order: what is to be done next, and all that is needed for it. */
 export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFrameProps) => (
@@ -53,22 +61,29 @@ export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFram
 
 function Opened(props: DeskOrderProps) {
   const { locale, words } = props;
-  const { loading, failed, kept, retry } = words;
   const [invoiceNo] = useState(() => new URLSearchParams(location.search).get('no') ?? '');
+  return (
+    <div className={page}>
+      <a className="alone link" href={deskPaths.inbox(locale)}>
+        « {words.back}
+      </a>
+      {invoiceNo === '' ? <Panel role="alert">{words.unnamed}</Panel> : <Found {...props} invoiceNo={invoiceNo} />}
+    </div>
+  );
+}
+
+function Found({ invoiceNo, ...props }: DeskOrderProps & { invoiceNo: string }) {
+  const { words } = props;
+  const { loading, failed, kept, retry } = words;
   useEffect(() => {
     const stop = new AbortController();
     openOrder(invoiceNo, stop.signal);
     return () => stop.abort();
   }, [invoiceNo]);
   return (
-    <div className={page}>
-      <a className="alone link" href={deskPaths.inbox(locale)}>
-        « {words.back}
-      </a>
-      <Reading of={deskOrder(invoiceNo)} words={{ loading, failed, kept, retry }}>
-        {(order) => (order === null ? <Panel>{words.missing}</Panel> : <Sheet {...props} order={order} />)}
-      </Reading>
-    </div>
+    <Reading of={deskOrder(invoiceNo)} words={{ loading, failed, kept, retry }}>
+      {(order) => (order === null ? <Panel>{words.missing}</Panel> : <Sheet {...props} order={order} />)}
+    </Reading>
   );
 }
 
@@ -81,9 +96,11 @@ function Sheet(props: WithOrder) {
           {props.order.slip && <ReceiptCheck {...props} slip={props.order.slip} />}
           <Destination {...props} />
           <DeskLines {...props} />
+          <Check {...props} />
         </div>
         <div className={page}>
           <Parcel {...props} />
+          {props.order.message && <CustomerMessage {...props} message={props.order.message} />}
           <TaxPanel {...props} />
           <Notes {...props} />
           <DeskTimeline {...props} />
@@ -104,8 +121,9 @@ function DeskTimeline({ order, ...props }: WithOrder) {
       <ol>
         {order.events.toReversed().map(({ id, kind, at, actor, details, undone }) => (
           <li key={id} className={`${row} flex flex-wrap items-baseline gap-x-2`}>
-            <strong>{eventText(kind, props.words)}</strong>
+            <strong>{eventText(kind, props.words, order)}</strong>
             {undone && <Badge>{t.undone}</Badge>}
+            {kind === 'placed' && <AgreedPrices details={details} order={order} {...props} />}
             {kind === 'changed' && (
               <LineChanges changes={changesIn(details)} locale={props.locale} words={props.words.lineChange} />
             )}
@@ -150,6 +168,19 @@ function ChangeButton(props: WithOrder) {
       </button>
       {isOpen && <ChangeForm {...props} close={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Lets whoever packs tick the goods by their barcodes, as long as nothing is sent; goes on after a reload. */
+function Check(props: WithOrder) {
+  const { order, words } = props;
+  const [isOpen, setOpen] = useState(() => readTicked(order.id) !== undefined);
+  if (!order.moves.some((move) => move === 'pack' || move === 'ship')) return null;
+  if (isOpen) return <ScanCheck {...props} close={() => setOpen(false)} />;
+  return (
+    <button type="button" className="btn justify-self-start" data-check onClick={() => setOpen(true)}>
+      {words.check.open}
+    </button>
   );
 }
 
@@ -199,8 +230,9 @@ function Head({ order, ...props }: WithOrder) {
       </h2>
       <b className="text-h2 num">{formatPrice(currencySign(currency), totalPrice)}</b>
       <p>
-        <BreakableText text={customer.username} /> <span className="muted">{customer.email}</span>
+        <BreakableText text={customer.username} /> <span className="muted">{customer.email || words.noEmail}</span>
       </p>
+      <EnteredBy order={order} words={words} />
       <OrderStates status={orderStatus.name} payment={paymentStatus.name} order={order} words={words}>
         {packedAt && <Badge tone="done">{words.events.packed}</Badge>}
       </OrderStates>
@@ -213,6 +245,7 @@ function Head({ order, ...props }: WithOrder) {
           </a>
         ))}
       </InvoiceFile>
+      <CustomerLink key={`link ${order.id}`} order={order} {...props} />
       <p role="status" className={`${notice} empty:hidden`}>
         {elsewhere &&
           fill(words.elsewhere, { actor: actorText(elsewhere.actor, words), what: eventText(elsewhere.kind, words) })}

@@ -1,11 +1,11 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { carrierNames } from '#contract/orders/carriers.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
-import { readCodes } from '#stores/desk/orders/camera.ts';
 import { lastCarrier } from '#stores/desk/orders/order.ts';
+import { Scanner } from './Scanner.tsx';
 import type { ShipWords } from './words.ts';
 
 interface Props {
@@ -60,32 +60,9 @@ export function ScannedField({ words }: { words: ShipWords }) {
       <TrackingField ref={box} name="trackingNumber" label={words.tracking} beside={scan} />
       {isScanning && (
         <Dialog title={words.scanTitle} closeLabel={words.stop} close={() => setScanning(false)}>
-          <Scanner words={words} onFound={found} />
+          <Scanner noCamera={words.noCamera} onCode={found} />
         </Dialog>
       )}
     </>
-  );
-}
-
-/** The picture of the camera, until there is a code in it. */
-function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [isBlind, setBlind] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    const element = video.current;
-    if (element)
-      readCodes(element, stop.signal).then(
-        (text) => text !== undefined && onFound(text),
-        () => setBlind(true),
-      );
-    return () => stop.abort();
-    // The camera is opened once, whoever is told what it found.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return isBlind ? (
-    <p role="alert">{words.noCamera}</p>
-  ) : (
-    <video ref={video} className="aspect-4/3 w-full rounded-lg bg-black object-cover" muted playsInline />
   );
 }

@@ -28,7 +28,9 @@ export function TaxPanel({ order, ...props }: WithOrder) {
       ) : (
         <>
           <p className="muted">{t.notYet}</p>
-          {taxBuyer && <p className="num">{fill(t.buyer, { taxId: taxBuyer.taxId, branch: taxBuyer.branch })}</p>}
+          {taxBuyer && (
+            <p className="tabular-nums">{fill(t.buyer, { taxId: taxBuyer.taxId, branch: taxBuyer.branch })}</p>
+          )}
           {mayChange && <BuyerForm key={order.version} {...props} order={order} />}
         </>
       )}

@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
+import type { OrderEventKind } from '#contract/orders/order.ts';
+import { collectedName } from '#contract/shipping/pickupText.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { arrivalIn } from '#i18n/words/arrival.ts';
@@ -12,7 +14,17 @@ export type ShipWords = Words['deskOrder']['ship'];
 
 /** The props of the page of an order. */
 export function deskOrderProps(locale: Locale, text: Text) {
-  const { methods, payment, status, events, invoice, taxKinds, packing, change: lineChange } = text(locale, 'orders');
+  const {
+    methods,
+    payment,
+    status,
+    events,
+    invoice,
+    taxKinds,
+    packing,
+    change: lineChange,
+    parcels,
+  } = text(locale, 'orders');
   const { retry, kept } = text(locale, 'desk');
   const { grams } = text(locale, 'product');
   const { pdf, share, making } = invoice;
@@ -24,7 +36,9 @@ export function deskOrderProps(locale: Locale, text: Text) {
     events,
     taxKinds,
     packing,
+    parcels,
     lineChange,
+    scan: text(locale, 'deskGoods').scan,
     finder: finderOf(text(locale, 'deskSales').form),
     invoice: { pdf, share, making },
   };
@@ -36,7 +50,7 @@ export function deskOrderProps(locale: Locale, text: Text) {
 }
 
 /** The words of the search for goods. */
-const finderOf = ({ find, findHint, found, notFound }: Words['deskSales']['form']) => ({
+export const finderOf = ({ find, findHint, found, notFound }: Words['deskSales']['form']) => ({
   find,
   findHint,
   found,
@@ -47,8 +61,14 @@ export type DeskOrderProps = ReturnType<typeof deskOrderProps>;
 export type WithOrder = DeskOrderProps & { order: OperatorOrder };
 
 /** Returns the name of an event. */
-export const eventText = (kind: string, { events, timeline }: DeskOrderProps['words']): string =>
-  (({ ...events, ...timeline.events }) as Readonly<Record<string, string>>)[kind] ?? kind;
+export const eventText = (
+  kind: string,
+  { events, timeline }: DeskOrderProps['words'],
+  order?: Pick<OperatorOrder, 'pickup'>,
+): string => {
+  const name = collectedName(kind as OrderEventKind, order ?? {});
+  return ({ ...events, ...timeline.events } as Readonly<Record<string, string>>)[name] ?? kind;
+};
 
 /** The one who did it: the name of a person or of a token, else a word. */
 export function actorText(actor: string, { actors }: DeskOrderProps['words']): string {

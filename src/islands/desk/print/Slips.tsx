@@ -7,7 +7,8 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
-import { choiceIn } from '#i18n/names.ts';
+import { PickupNotice } from '#islands/account/orders/PickupNotice.tsx';
+import { choiceIn, nameIn } from '#i18n/names.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { box, whitePage, wholePage, small } from './classes.ts';
 import type { PrintProps } from './words.ts';
@@ -42,7 +43,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
         </div>
         <OrderCode invoiceNo={order.invoiceNo} locale={locale} label={fill(t.code, { invoiceNo: order.invoiceNo })} />
       </header>
-      <small className={small}>{t.to}</small>
+      <small className={small}>{receivedBy(order, t)}</small>
       <Recipient order={order} words={words} />
       <table className={table}>
         <thead>
@@ -74,11 +75,33 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
           </tr>
         </tfoot>
       </table>
+      <SentBefore order={order} locale={locale} words={words} months={months} />
       <PackerNote order={order} words={words} />
       <Collected order={order} words={words} />
       <p>{t.thanks}</p>
       <Fee order={order} words={words} />
     </article>
+  );
+}
+
+/** The parcels that went before this one, in the customer's language; nothing where there is none. */
+function SentBefore({ order: { before, locale }, words, months }: PrintProps & { order: PackedOrder }) {
+  const t = words.both[locale].parcels;
+  if (!before) return null;
+  return (
+    <section className="my-2 print:break-inside-avoid">
+      <h3 className="text-base font-bold">{t.before}</h3>
+      {before.map(({ shippedAt, shipment, trackingNumber, lines }) => (
+        <div key={`${shippedAt} ${trackingNumber ?? ''}`} className="mt-1">
+          <p className="num">
+            {fill(t.sent, { day: formatDay(shippedAt, locale, months[locale].split(' ')) })}
+            {' · '}
+            {[shipment?.name, trackingNumber].filter(Boolean).join(' ')}
+          </p>
+          <p>{lines.map((line) => fill(t.line, { count: line.quantity, name: nameIn(locale, line) })).join(', ')}</p>
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -163,7 +186,7 @@ export function AddressLabels({ orders, size, locale, words }: AddressLabelsProp
               <small className={small} translate="no">
                 {fill(t.from, { sender: [name, address, phone].join(', ') })}
               </small>
-              <small className={small}>{t.to}</small>
+              <small className={small}>{receivedBy(order, t)}</small>
               <Recipient order={order} words={words} />
             </div>
             <div className={`${parcel} ${parcelOf[size]}`}>
@@ -206,13 +229,21 @@ function OrderCode({ invoiceNo, locale, label }: { invoiceNo: string; locale: Lo
   );
 }
 
+/** Returns what stands above the name of whoever gets the goods. */
+const receivedBy = ({ pickup }: PackedOrder, t: PrintProps['words']['both']['en']): string =>
+  pickup?.atCounter ? t.atCounter : pickup ? t.pickup : t.to;
+
 /** The recipient of a parcel. */
-function Recipient({ order: { address, locale }, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
+function Recipient({ order: { address, pickup, locale }, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
   return (
     <address className="grid not-italic [&>p]:grid" translate="no">
       <strong>{address.name}</strong>
       <span className="num">{address.phone}</span>
-      <AddressLines address={address} words={words.countries[locale]} />
+      {pickup ? (
+        <PickupNotice pickup={pickup} locale={locale} words={words.both[locale].arrival} />
+      ) : (
+        <AddressLines address={address} words={words.countries[locale]} />
+      )}
       {address.note && <small className={small}>{fill(words.both[locale].note, { note: address.note })}</small>}
     </address>
   );

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { fullShopName } from '#contract/content/shopName.ts';
 import type { Text } from '#i18n/words/build.ts';
+import { arrivalIn } from '#i18n/words/arrival.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
 
 /** The props of the papers: what lies in a parcel is in the customer's language, so that both are there. */
@@ -20,6 +21,8 @@ export function printProps(locale: Locale, text: Text) {
         ...text(each, 'deskPrint').paper,
         expiry: text(each, 'product').expiry,
         packing: text(each, 'orders').packing,
+        parcels: text(each, 'orders').parcels,
+        arrival: arrivalIn(each, text),
       })),
       countries: inBoth((each) => countriesIn(each, text)),
       shop: inBoth((each) => shopIn(each, text)),

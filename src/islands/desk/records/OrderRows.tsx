@@ -7,7 +7,7 @@ import type { OrdersProps } from '#islands/account/orders/words.ts';
 import { rows } from '#islands/kit/Part.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 
-type Order = Pick<OrderSummary, 'id' | 'invoiceNo' | 'orderStatus' | 'isTest' | 'currency' | 'totalPrice'>;
+type Order = Pick<OrderSummary, 'id' | 'invoiceNo' | 'orderStatus' | 'isTest' | 'pickup' | 'currency' | 'totalPrice'>;
 
 interface Props<Row> {
   orders: readonly Row[];

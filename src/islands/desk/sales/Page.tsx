@@ -34,10 +34,14 @@ export const SalesPage = ({ signIn, frame, ...props }: SalesProps & DeskFramePro
 
 function SalesAndCoupons(props: SalesProps) {
   const mayEdit = useRight('edit');
+  const { state } = useStore(sales.$found);
   return (
     <>
       <SaleList {...props} mayEdit={mayEdit} />
-      <CouponList {...props} mayEdit={mayEdit} />
+      {/* Sales that come later would push them down. */}
+      <div hidden={state === 'loading'}>
+        <CouponList {...props} mayEdit={mayEdit} />
+      </div>
     </>
   );
 }

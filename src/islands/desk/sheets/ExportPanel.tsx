@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { goodsKinds } from '#contract/operator/goods/goods.ts';
-import { fill } from '#i18n/fill.ts';
 import { CategorySelect } from '#islands/desk/goods/CategorySelect.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { saveFile } from '#islands/ui/saveFile.ts';
+import { useFileSaving } from '#islands/ui/useFileSaving.ts';
 import { goods } from '#stores/desk/goods/list.ts';
-import type { NamedFile } from '#api/fetchNamedFile.ts';
 import { fetchSheet, fetchSheetTemplate } from '#stores/desk/sheets.ts';
 import { queryIn } from '#stores/resource.ts';
 import { Part } from '#islands/kit/Part.tsx';
@@ -18,23 +16,7 @@ import type { SheetsProps } from './words.ts';
 export function ExportPanel({ locale, words }: SheetsProps) {
   const { export: t, finding } = words;
   const [query, setQuery] = useState(() => queryIn(location.search, goods.first, { show: goodsKinds }));
-  const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
-  const [error, setError] = useState<string>();
-  const save = async (fetchFile: () => Promise<NamedFile>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    setMessage(t.busy);
-    try {
-      const file = await fetchFile();
-      saveFile(file);
-      setMessage(fill(t.saved, { name: file.name }));
-    } catch (failure) {
-      setMessage('');
-      setError(refusalInWords(failure, words));
-    }
-    setBusy(false);
-  };
+  const { isBusy, message, error, save } = useFileSaving(t, (failure) => refusalInWords(failure, words));
   return (
     <Part title={t.title}>
       <p className="muted">{t.hint}</p>

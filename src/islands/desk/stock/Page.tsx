@@ -10,13 +10,17 @@ import type { StockProps } from './words.ts';
 const views = {
   receive: later(async () => (await import('./Receive.tsx')).Receive),
   count: later(async () => (await import('./Count.tsx')).Count),
+  low: later(async () => (await import('./Low.tsx')).Low),
   expiring: later(async () => (await import('./Expiring.tsx')).Expiring),
   movements: later(async () => (await import('./Movements.tsx')).Movements),
 };
 type View = keyof typeof views;
 
-const forEditors: readonly View[] = ['receive', 'count', 'expiring', 'movements'];
-const forReaders: readonly View[] = ['expiring', 'movements'];
+const forEditors: readonly View[] = ['receive', 'count', 'low', 'expiring', 'movements'];
+const forReaders: readonly View[] = ['low', 'expiring', 'movements'];
+
+/** Returns the part that the address names: notices lead to what is low. */
+const partOf = (address: string): string | null => new URLSearchParams(address).get('part');
 
 /** Goods that come, are counted and expire. */
 export const StockPage = ({ signIn, frame, ...props }: StockProps & DeskFrameProps) => (
@@ -27,8 +31,8 @@ export const StockPage = ({ signIn, frame, ...props }: StockProps & DeskFramePro
 
 function Stock(props: StockProps) {
   const mayEdit = useRight('edit');
-  const [chosen, choose] = useState<View>();
   const choices = mayEdit ? forEditors : forReaders;
+  const [chosen, choose] = useState(() => choices.find((each) => each === partOf(location.search)));
   const view = chosen ?? choices[0] ?? 'expiring';
   const Part = views[view];
   return (

@@ -1,3 +1,5 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { type ReactNode, useState } from 'react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import { useRight } from '#islands/desk/useRight.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
@@ -12,7 +14,18 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';
 import { Part } from '#islands/kit/Part.tsx';
 import { Figure, urgent } from './Figure.tsx';
-import { lastPublish, openMessages, ordersWaiting } from '#stores/desk/today.ts';
+import {
+  bestSold,
+  due,
+  failedJobs,
+  largeReservations,
+  lastPublish,
+  openMessages,
+  ordersWaiting,
+  runningOut,
+  sales,
+} from '#stores/desk/today.ts';
+import type { Reading } from '#stores/resource.ts';
 import { useStore } from '@nanostores/react';
 import { useNow } from '#islands/ui/useNow.ts';
 import { isEnding, tokens } from '#stores/desk/staff/tokens.ts';
@@ -26,24 +39,50 @@ const columns = 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-4';
 export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFrameProps) => (
   <DeskFrame signIn={signIn} frame={frame}>
     <SalesPanel {...props} />
-    <div className={columns}>
-      <OrdersWaiting {...props} />
-      <OpenMessages {...props} />
-    </div>
-    <div className={columns}>
-      <RunningOutPanel {...props} />
-      <DuePanel {...props} />
-    </div>
-    <div className={columns}>
-      <BestSold {...props} />
-      <LastPublish {...props} />
-    </div>
-    <Failures {...props} />
-    <EndingTokens {...props} />
-    <KeptByFew {...props} />
-    <Misses {...props} />
+    <Below $isRead={$areSalesRead}>
+      <div className={columns}>
+        <OrdersWaiting {...props} />
+        <OpenMessages {...props} />
+      </div>
+      <Below $isRead={$areTasksRead}>
+        <div className={columns}>
+          <RunningOutPanel {...props} />
+          <DuePanel {...props} />
+        </div>
+        <Below $isRead={$areGoodsRead}>
+          <div className={columns}>
+            <BestSold {...props} />
+            <LastPublish {...props} />
+          </div>
+          <Below $isRead={$isRestRead}>
+            <Failures {...props} />
+            <EndingTokens {...props} />
+            <KeptByFew {...props} />
+            <Misses {...props} />
+          </Below>
+        </Below>
+      </Below>
+    </Below>
   </DeskFrame>
 );
+
+const areRead = (...figures: readonly Pick<Reading<unknown>, '$found'>[]) =>
+  computed(
+    figures.map(({ $found }) => $found),
+    (...found) => found.every(({ state }) => state !== 'loading'),
+  );
+const $areSalesRead = areRead(sales);
+const $areTasksRead = areRead(ordersWaiting, openMessages);
+const $areGoodsRead = areRead(runningOut, due);
+const $isRestRead = areRead(bestSold, lastPublish, failedJobs, largeReservations);
+
+/** Shows its children once the figures above them were read, so that none is pushed down while somebody presses it. */
+function Below({ $isRead, children }: { $isRead: ReadableAtom<boolean>; children: ReactNode }) {
+  const isRead = useStore($isRead);
+  const [isShown, setShown] = useState(isRead);
+  if (isRead && !isShown) setShown(true);
+  return <div hidden={!isShown}>{children}</div>;
+}
 
 /** Number of unanswered messages, and the way to them. */
 function OpenMessages({ words, ...props }: TodayProps) {

@@ -4,7 +4,7 @@ interface Props<Choice extends string> {
   name: string;
   legend: ReactNode;
   hint?: string;
-  choices: readonly (readonly [choice: Choice, name: string])[];
+  choices: readonly (readonly [choice: Choice, name: ReactNode])[];
   chosen: Choice | undefined;
   choose: (choice: Choice) => void;
   /** Names of the choices that a browser must not translate. */

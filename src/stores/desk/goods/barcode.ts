@@ -9,11 +9,25 @@ const longest = 1600;
 export async function photographedBarcode(file: File): Promise<string | undefined> {
   const picture = await openPicture(file);
   if (typeof picture === 'string') return undefined;
+  try {
+    return await barcodeIn(picture, picture);
+  } finally {
+    picture.close();
+  }
+}
+
+/** Returns the digits of the bars in what a camera shows now; undefined where none can be read. */
+export const filmedBarcode = (video: HTMLVideoElement): Promise<string | undefined> =>
+  barcodeIn(video, { width: video.videoWidth, height: video.videoHeight });
+
+async function barcodeIn(
+  picture: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+): Promise<string | undefined> {
   const canvas = document.createElement('canvas');
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
-  Object.assign(canvas, { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) });
+  const scale = Math.min(1, longest / Math.max(width, height));
+  Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) });
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
   const { barcode } = await callAsOperator(readBarcode, { body: { picture: jpegOf(canvas) } });
   return barcode ?? undefined;
 }

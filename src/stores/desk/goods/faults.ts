@@ -10,6 +10,7 @@ export type FaultKind =
   | 'required'
   | 'number'
   | 'whole'
+  | 'limit'
   | 'weight'
   | 'netWeight'
   | 'barcode'
@@ -57,6 +58,7 @@ function textFault(field: string, text: string): FaultKind | undefined {
   const kind = kindByName.get(field);
   if (kind === 'money') return numeric.test(text) ? undefined : 'number';
   if (kind === 'stock') return whole.test(text) ? undefined : 'whole';
+  if (kind === 'limit') return /^[\d၀-၉]{1,4}$/u.test(text) ? undefined : 'limit';
   if (kind === 'weight') return !whole.test(text) || /^[0၀]+$/u.test(text) ? 'weight' : undefined;
   return kind === 'barcode' && barcodeIn(text) === undefined ? 'barcode' : undefined;
 }

@@ -3,11 +3,24 @@ import type { TaxBuyer } from '#contract/orders/taxDocuments.ts';
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { moveOrder, undoMove, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
-import type { CallInput } from '#contract/call.ts';
+import {
+  moveOrder,
+  shipPart,
+  undoMove,
+  type OrderMoveBody,
+  type ShipPartBody,
+} from '#contract/operator/orders/orderMoves.ts';
+import type { CallInput, CallOutput } from '#contract/call.ts';
 import { type ChangedOrder, changeOrderLines, previewOrderLines } from '#contract/operator/orders/orderLines.ts';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
-import { getOrderInvoice, getOrderSlip, noteOrder, seeOrder, showOrder } from '#contract/operator/orders/orders.ts';
+import {
+  getOrderInvoice,
+  getOrderSlip,
+  makeOrderLink,
+  noteOrder,
+  seeOrder,
+  showOrder,
+} from '#contract/operator/orders/orders.ts';
 import { Unreachable } from '#api/failures.ts';
 import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
@@ -16,10 +29,11 @@ import { createReadings, orNull, type Reading } from '#stores/resource.ts';
 import { withIdempotencyKey } from '#stores/idempotencyKey.ts';
 import { listenToOrders } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
+import { forgetTicked } from './scanCheck.ts';
 
 /** A move that can be taken back until then, by the clock of this device in milliseconds. */
 export interface Undoable {
-  move: OrderAction;
+  move: OrderAction | 'part';
   event: number;
   until: number;
 }
@@ -112,19 +126,36 @@ export function openOrder(invoiceNo: string, signal: AbortSignal): void {
  * Moves the order that is shown, as it is shown: where somebody else was faster nothing is done, and the newest is
  * shown.
  */
-export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'attempt'>): Promise<MoveOutcome> {
+export const moveShownOrder = (body: Omit<OrderMoveBody, 'version' | 'attempt'>): Promise<MoveOutcome> =>
+  takeStep(body.move, body, (order, request) => callAsOperator(moveOrder, { ...nameOf(order), body: request }));
+
+/** Sends a part of the order that is shown, likewise. */
+export const shipShownPart = (body: Omit<ShipPartBody, 'version' | 'attempt'>): Promise<MoveOutcome> =>
+  takeStep('part', body, async (order, request) => {
+    const sent = await callAsOperator(shipPart, { ...nameOf(order), body: request });
+    // The next parcel is checked by itself.
+    forgetTicked(order.id);
+    return sent;
+  });
+
+async function takeStep<Body extends Pick<OrderMoveBody, 'carrier'>>(
+  move: Undoable['move'],
+  body: Body,
+  send: (
+    order: OperatorOrder,
+    request: Body & { version: number; attempt: string },
+  ) => Promise<CallOutput<typeof moveOrder>>,
+): Promise<MoveOutcome> {
   const order = shownOrder();
   if (!order) return { state: 'unsure' };
   const request = { ...body, version: order.version };
   try {
-    const { data, undo } = await withIdempotencyKey({ order: order.id, ...request }, (attempt) =>
-      callAsOperator(moveOrder, { ...nameOf(order), body: { ...request, attempt } }),
+    const { data, undo } = await withIdempotencyKey({ order: order.id, move, ...request }, (attempt) =>
+      send(order, { ...request, attempt }),
     );
     opened?.show(data);
     $elsewhere.set(undefined);
-    $undoable.set(
-      undo ? { move: body.move, event: undo.event, until: Date.now() + undo.secondsLeft * 1000 } : undefined,
-    );
+    $undoable.set(undo ? { move, event: undo.event, until: Date.now() + undo.secondsLeft * 1000 } : undefined);
     if (body.carrier) $lastCarrier.set(body.carrier);
     return { state: 'done' };
   } catch (failure) {
@@ -177,6 +208,10 @@ export async function changeShownLines(
   $elsewhere.set(undefined);
   $undoable.set(undefined);
 }
+
+/** Makes a link for the customer of an order; it ends at a time. */
+export const linkOfOrder = async (order: OperatorOrder): Promise<{ url: string; until: string }> =>
+  (await callAsOperator(makeOrderLink, nameOf(order))).data;
 
 /** Keeps a note for colleagues. */
 export async function keepNote(text: string): Promise<void> {

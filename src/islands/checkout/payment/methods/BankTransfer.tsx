@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
-import type { PaymentOption } from '#contract/payments/calls.ts';
-import { fill } from '#i18n/fill.ts';
-import { readAs } from '#i18n/names.ts';
-import { facts, option } from '#islands/checkout/payment/classes.ts';
 import { Refusal } from '#islands/checkout/StepFrame.tsx';
-import { Fact } from '#islands/ui/Fact.tsx';
 import { formatCents } from '#islands/ui/product/price.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { accountIdOf } from '#stores/checkout/payment.ts';
-import { CodePicture } from './CodePicture.tsx';
+import { later } from '#islands/ui/later.tsx';
+import { BankAccount } from './BankAccount.tsx';
 import { CopyableValue } from './CopyableValue.tsx';
 import type { PanelProps } from './panel.ts';
+
+// Most shops have one account. What follows stays where it is when the choice comes.
+const AccountChoice = later(
+  async () => (await import('./AccountChoice.tsx')).AccountChoice,
+  ({ accounts }) => <div style={{ minHeight: `${1.75 + accounts.length * 2.75}rem` }} />,
+);
 
 /** The accounts of the shop, the chosen one in full, and the amount and reference of the transfer. */
 export function BankTransfer({ offer, order: { total }, words }: PanelProps) {
@@ -24,27 +26,10 @@ export function BankTransfer({ offer, order: { total }, words }: PanelProps) {
   return (
     <>
       <Refusal text={isGone ? t.accountGone : undefined} />
-      {(isGone || accounts.length > 1) && <Accounts accounts={accounts} chosen={chosen} words={t} />}
-      {own?.picture && (
-        <CodePicture
-          {...own.picture}
-          src={own.picture.url}
-          alt={fill(t.accountPicture, { bank: own.bank })}
-          name={own.bank}
-          caption={t.scanAccount}
-          words={t}
-        />
+      {(isGone || accounts.length > 1) && (
+        <AccountChoice accounts={accounts} chosen={chosen} choose={(id) => updateDraft({ account: id })} words={t} />
       )}
-      <dl className={facts}>
-        {account && (
-          <>
-            <Fact name={t.bank} lang={readAs(account.bank)}>
-              {account.bank}
-            </Fact>
-            <CopyableValue name={t.holder} value={account.holder} words={t} />
-            <CopyableValue key={account.number} name={t.number} value={account.number} words={t} />
-          </>
-        )}
+      <BankAccount account={account} words={t}>
         {total !== undefined && (
           <CopyableValue
             name={t.amount}
@@ -54,37 +39,7 @@ export function BankTransfer({ offer, order: { total }, words }: PanelProps) {
           />
         )}
         <CopyableValue name={t.reference} value={draft.reference} words={t} hint={t.referenceHint} />
-      </dl>
+      </BankAccount>
     </>
   );
 }
-
-interface AccountsProps {
-  accounts: NonNullable<PaymentOption['accounts']>;
-  chosen: string | undefined;
-  words: PanelProps['words']['payment'];
-}
-
-/** Each account by its bank and its last digits. */
-const Accounts = ({ accounts, chosen, words }: AccountsProps) => (
-  <fieldset>
-    <legend className="font-semibold">{words.accounts}</legend>
-    {accounts.map(({ id, bank, number }) => (
-      <label key={id} className={option}>
-        <input
-          type="radio"
-          name="account"
-          className="radio flex-none border-line radio-primary"
-          checked={id === chosen}
-          onChange={() => updateDraft({ account: id })}
-        />
-        <span>
-          <span lang={readAs(bank)}>{bank}</span>{' '}
-          <span className="num" translate="no">
-            …{number.replaceAll(/\D/gu, '').slice(-4)}
-          </span>
-        </span>
-      </label>
-    ))}
-  </fieldset>
-);

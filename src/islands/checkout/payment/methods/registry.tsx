@@ -6,9 +6,9 @@ import type { MethodPanel, PanelProps } from './panel.ts';
 import { PromptPay } from './PromptPay.tsx';
 
 /** The sum that the carrier collects, and which part of it is the fee. */
-const CashOnDelivery = ({ offer: { fee = 0 }, order: { total }, words: { payment: t, symbol } }: PanelProps) => (
+const CashOnDelivery = ({ offer: { fee = 0 }, order: { total, to }, words: { payment: t, symbol } }: PanelProps) => (
   <>
-    <p>{fill(t.cashText, { total: formatCents(symbol, total) })}</p>
+    <p>{fill(to === 'collect' ? t.cashPickup : t.cashText, { total: formatCents(symbol, total) })}</p>
     {fee > 0 && <p>{fill(t.cashFee, { fee: formatPrice(symbol, fee) })}</p>}
   </>
 );
@@ -19,4 +19,6 @@ export const methodPanels: Readonly<Record<PaymentMethod, MethodPanel>> = {
   promptPay: { Panel: PromptPay },
   stripe: { Panel: ({ words }) => <p>{words.payment.stripeText}</p> },
   cashOnDelivery: { Panel: CashOnDelivery, isOptional: true },
+  // Staff alone take it.
+  counter: { Panel: () => null, isOptional: true },
 };

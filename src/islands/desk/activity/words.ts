@@ -1,0 +1,27 @@
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { fieldNames } from '#islands/desk/content/words.ts';
+
+/** The props of the activity log. */
+export function activityProps(locale: Locale, text: Text) {
+  const events: Record<string, string> = {
+    ...text(locale, 'orders').events,
+    ...text(locale, 'deskOrder').timeline.events,
+  };
+  const content = text(locale, 'deskFront');
+  const { languages } = content;
+  const { zone, currency } = text(locale, 'deskRegion');
+  const ofOwners = {
+    ...text(locale, 'checkout').payees.ways,
+    ...{ currency: currency.title, timeZone: zone.label, perFirst: currency.rate },
+    isOpen: text(locale, 'deskOpening').gate.states.open,
+  };
+  const fields: Record<string, string> = { ...ofOwners, ...fieldNames(content) };
+  return {
+    locale,
+    months: text(locale, 'profile').months,
+    words: { ...text(locale, 'deskActivity'), fields, languages, events, roles: text(locale, 'deskStaff').roles },
+  };
+}
+
+export type ActivityProps = ReturnType<typeof activityProps>;
