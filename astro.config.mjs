@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -40,6 +41,20 @@ export const __vitePreload = (load, files) => {
   }
   return load();
 };`,
+  },
+};
+
+/** The service worker, a file of its own at the root of the site: from there it may answer for all pages. */
+const offlineWorker = {
+  name: 'zay:worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: join(import.meta.dirname, 'src/worker/worker.ts'), fileName: 'worker.js' });
+  },
+  generateBundle(_, bundle) {
+    const { imports = [] } = bundle['worker.js'] ?? {};
+    if (imports.length > 0) throw new Error(`The service worker shares modules with pages: ${imports.join(', ')}`);
   },
 };
 
@@ -91,6 +106,7 @@ export default defineConfig({
       wordsInLines,
       recordScriptImports,
       browserContractPlugin,
+      offlineWorker,
     ],
     // While developing, the API and its pictures come from the shop's own server beside this one.
     ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),

@@ -24,6 +24,8 @@ export default defineConfig({
     actionTimeout: 150_000,
     navigationTimeout: 150_000,
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
+    // It would answer for calls and pages that stories answer themselves; those about it allow it.
+    serviceWorkers: 'block',
     // Recording costs a third of the time of a story; only one that failed is told again with it.
     trace: 'on-first-retry',
     launchOptions: {

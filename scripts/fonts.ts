@@ -14,20 +14,16 @@ const folder = join(import.meta.dirname, '../public/fonts');
 /** Tables that no browser reads. */
 const dropTables = ['STAT', 'gasp'];
 
-const regular = await burmeseFace(400);
-const bold = await burmeseFace(600);
+const burmese = await burmeseFace();
+
+const blocks = [range(0x1000, 0x109f), range(0xa9e0, 0xa9fe), range(0xaa60, 0xaa7f)];
 
 /** The faces with their limits in bytes; layouts/fontFaces.ts says the same to the browser. */
 const faces: readonly [name: string, face: Buffer, limit: number][] = [
-  // Burmese itself, the dotted circle that a lone vowel sign stands on, and 0 to 9 drawn as ၀ to ၉.
-  ['burmese', await cut(regular, [range(0x30, 0x39), range(0x1000, 0x104f), '\u25cc']), 30_000],
-  // Pali, Shan, Mon, Karen and the extended blocks; fetched only where they occur.
-  [
-    'burmese-rest',
-    await cut(regular, [range(0x1000, 0x109f), range(0xa9e0, 0xa9fe), range(0xaa60, 0xaa7f), '\u25cc']),
-    45_000,
-  ],
-  ['burmese-bold', await subsetFontTo(bold, burmeseSyllables), 15_500],
+  // The Burmese of today, the dotted circle that a lone vowel sign stands on, and 0 to 9 drawn as ၀ to ၉.
+  ['burmese', await subsetFontTo(burmese, burmeseSyllables), 15_500],
+  // That, Pali, Shan, Mon, Karen and the extended blocks; fetched only where they occur.
+  ['burmese-rest', await cut(burmese, [range(0x30, 0x39), ...blocks, '\u25cc']), 45_000],
   ['latin', await cutLatin(latinLetters), 12_000],
   ['prices', await cutLatin(priceLetters), 2_500],
 ];
@@ -48,9 +44,9 @@ async function licence(families: readonly string[]): Promise<string> {
   return [...copyright, ...(texts[0] ?? '').split('\n').slice(1)].join('\n');
 }
 
-/** Noto Sans Myanmar in one weight, not compressed, in which 0 to 9 are drawn as ၀ to ၉. */
-async function burmeseFace(weight: 400 | 600): Promise<Buffer> {
-  const source = `@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-${weight}-normal.woff2`;
+/** Noto Sans Myanmar, not compressed, in which 0 to 9 are drawn as ၀ to ၉. */
+async function burmeseFace(): Promise<Buffer> {
+  const source = '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2';
   const whole = await readFile(require.resolve(source));
   return withDrawnDigits(await subsetFont(whole, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' }));
 }

@@ -114,6 +114,11 @@ function runCommand(command, args) {
     // Node keeps compiled sources here, which halves the time of a short command.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, 'node_modules', '.cache', 'compiled'),
   });
+  // The C library of Linux gives memory back as soon as it is free, and keeps no more than two pools of it.
+  if (command === 'start') {
+    env.MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX || '2';
+    env.MALLOC_TRIM_THRESHOLD_ = process.env.MALLOC_TRIM_THRESHOLD_ || '131072';
+  }
   // A server keeps little of what a request makes: with room for less of it, it takes a third less memory (megabytes).
   var flags = command === 'start' ? ['--max-semi-space-size=8'] : [];
   // What the environment sets counts before the file.

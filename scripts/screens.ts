@@ -1,7 +1,8 @@
 /**
- * `npm run screens`: one sheet for each width with every screen of the shop that can be seen there, and the pictures of
- * the README. A sheet is in one language and one theme, which it says above and which differ from sheet to sheet: a
- * person looks through one in a minute. Of the shop at SHOP_URL with its folder SHOP_DATA, or of one opened for it.
+ * `npm run screens`: the pictures of the help of the desk (with `-- help` no others); one sheet for each width with every
+ * screen of the shop that can be seen there; and the pictures of the README. A sheet is in one language and one theme,
+ * which it says above and which differ from sheet to sheet: a person looks through one in a minute. Of the shop at
+ * SHOP_URL with its folder SHOP_DATA, or of one opened for it.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import { screens } from '../tests/visual/screens/screens.ts';
 import { waitUntilSettled } from '../tests/visual/screens/visit.ts';
 import { contactSheet, type Tile } from './screens/contactSheet.ts';
 import { takeScreenshots } from './screens/screenshots.ts';
+import { keepPlaces, takeTaskPictures } from './screens/taskPictures.ts';
 
 const folder = 'docs/screens';
 
@@ -48,6 +50,17 @@ async function takeAll(shop: string): Promise<void> {
     executablePath: await installBrowser(console.log),
     args: ['--no-sandbox', '--disable-background-networking'],
   });
+  const { bytes, missed } = await takeTaskPictures(browser, shop);
+  console.log(`public/image/help: ${Math.round(bytes / 1000)} kB`);
+  if (process.argv[2] !== 'help') missed.push(...(await takeSheets(browser, shop)));
+  await browser.close();
+  if (missed.length === 0) return;
+  console.error(`\nNot come to:\n${missed.join('\n')}`);
+  process.exitCode = 1;
+}
+
+/** Draws the sheets and the pictures of the README. Returns the screens that were not reached. */
+async function takeSheets(browser: Browser, shop: string): Promise<string[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await frontPicture(browser, shop);
@@ -65,7 +78,6 @@ async function takeAll(shop: string): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  await browser.close();
   for (const [at, sheet] of sheets.entries()) {
     const file = join(folder, `screens-${sheet.width}.webp`);
     const tiles = taken[at] ?? [];
@@ -73,9 +85,7 @@ async function takeAll(shop: string): Promise<void> {
     const { size } = await contactSheet(title, tiles, sheet, file);
     console.log(`${file}: ${title}, ${Math.round(size / 1000)} kB`);
   }
-  if (missed.length === 0) return;
-  console.error(`\nNot come to:\n${missed.join('\n')}`);
-  process.exitCode = 1;
+  return missed;
 }
 
 /** The home page on a desktop and a product on a phone, side by side. */
@@ -117,7 +127,7 @@ async function deskPicture(browser: Browser, shop: string): Promise<void> {
   const inputs: { input: Buffer; left: number; top: number }[] = [];
   for (const [at, path] of ['/desk', `/desk/order?no=${newest}`, '/desk/goods', '/desk/today'].entries()) {
     await page.goto(inBurmese(path), { waitUntil: 'load' });
-    await page.locator('main h2, main li').first().waitFor();
+    await page.locator('main h2, main li').filter({ visible: true }).first().waitFor();
     const theme = at % 2 === 0 ? 'mytheme' : 'myDarktheme';
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
     await waitUntilSettled(page);
@@ -131,6 +141,7 @@ async function deskPicture(browser: Browser, shop: string): Promise<void> {
     .toFile(join(folder, 'desk.webp'));
 }
 
+await keepPlaces();
 const running = process.env['SHOP_URL'];
 await (running
   ? takeAll(running)

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { readSecretFiles } from '#server/config/keys.ts';
+import { freeMemorySoon } from '#server/health/freeMemory.ts';
 import { startWatchdog } from '#server/health/watchdog.ts';
 import { openShop } from '#server/main.ts';
-import { cacheControl } from '#publish/headers/fileHeaders.ts';
+import { ownHeaders } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site.ts';
 import { closeOnSignal } from './terminal/closeOnSignal.ts';
 import { exitWith, unlessAway } from './terminal/failure.ts';
@@ -21,7 +22,7 @@ try {
   if (config.logFormat === 'json') terminal = logOutput();
   const site = await openSite(config);
   const shop = await openShop(config, terminal.done, {
-    site: (app) => serveSite(app, site.live, cacheControl, site.findAsset),
+    site: (app) => serveSite(app, site.live, ownHeaders, site.findAsset),
     siteProblem: site.problem,
     publisher: site.publisher,
     waitsForDatabase: config.database.waits || site.live() !== undefined,
@@ -46,6 +47,7 @@ try {
     if (notOpen) terminal.done(notOpen);
     const joinLink = await unlessAway(shop.firstOwnerLink());
     if (joinLink) await tellFirstOwner(config, joinLink);
+    freeMemorySoon();
     terminal.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
   }
 } catch (failure) {

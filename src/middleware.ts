@@ -3,6 +3,7 @@ import { currentCatalogue } from './catalogue/read/current.ts';
 import { scriptsOf } from './catalogue/scriptImports.ts';
 import { addLineBreaks } from './i18n/lineBreaks.ts';
 import { changeTexts } from './i18n/words/build.ts';
+import { withRareStacks } from './layouts/fontFaces.ts';
 
 /** The code that Astro writes before the first island of a page, where a style may not stand. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/u;
@@ -14,8 +15,8 @@ const early = / client="(?!touch")/u;
 const islandCode = ['customElements.define("astro-island"', 'self.Astro={})).touch'];
 
 /**
- * Returns a page without the code of Astro's islands where they all wait for a touch: the script of every page, which is
- * cached, has it too, and a tenth of the page stays out of each.
+ * Returns a page without the code of Astro's islands where they all wait for a touch, which brings it
+ * (`elements/shell/islands.ts`): a tenth of the page stays out of each.
  */
 const withoutIslands = (html: string): string =>
   early.test(html) ? html : islandCode.reduce((left, words) => without(words, left), html);
@@ -39,17 +40,18 @@ async function shortened(html: string): Promise<string> {
 }
 
 /**
- * Pages speak with the words that the shop has changed. And six things of the finished page for which Astro has no
+ * Pages speak with the words that the shop has changed. And seven things of the finished page for which Astro has no
  * setting: our scripts only add to a page of the shop that is whole without them, so asked for at low priority they leave
  * the line to the picture that the page waits for. A page of the desk is nothing without its scripts, so that its head
  * names all of them. The style of the islands goes into the head, as HTML wants it, and their element out of pages that
- * need it late. The classes of a page of content are made short. And long Burmese words may be broken between syllables.
+ * need it late. The classes of a page of content are made short. A page
+ * with a rare stack has the file that can set it. And long Burmese words may be broken between syllables.
  */
 export const onRequest = defineMiddleware(async (_context, next) => {
   changeTexts((await currentCatalogue()).content.texts);
   const answer = await next();
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-  const html = withoutIslands(await answer.text());
+  const html = withRareStacks(withoutIslands(await answer.text()));
   const scripts = scriptsOf(html);
   const links = scripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('');
   const patient =

@@ -69,13 +69,19 @@ async function openOwnSite(config: Config): Promise<ShopSite> {
     update: async (onView) => {
       const id = await publisher.start({ trigger: 'start' });
       const stop = publisher.watch(id, onView);
-      return publisher.end(id).finally(stop);
+      // Nobody edits a shop that has just opened: its templates and catalogue would only take memory.
+      return publisher.end(id).finally(stop).finally(endIdleWorkers);
     },
     close: async () => {
       previews.close();
       await Promise.all([publisher.close(), mirror?.close()]);
     },
   };
+}
+
+async function endIdleWorkers(): Promise<void> {
+  const { endWorkers } = await import('#publish/render/worker/pool.ts');
+  await endWorkers();
 }
 
 /** The publisher as the server sees it. */

@@ -43,7 +43,7 @@ const daysCommand: ShopCommand = (output) =>
         'Imports in how many days a parcel arrives: checked whole, then put in the place of all.',
         '',
         'FILE is .csv with the columns country,from,to or .json: [{ "country": "thailand", "from": 3, "to": 6 }, …].',
-        'Working days from the payment to the door. Pages say nothing of a country that is not in FILE.',
+        'Working days from the order to the door. Pages say nothing of a country that is not in FILE.',
       ].join('\n'),
     )
     .argument('<FILE>')

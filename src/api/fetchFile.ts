@@ -8,7 +8,7 @@ const timeoutMs = 8_000;
  */
 export async function fetchFile(file: string, options?: RequestInit): Promise<Response> {
   const answer = await fetch(file, { ...options, signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer;
 }
 

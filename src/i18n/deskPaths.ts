@@ -12,6 +12,8 @@ export const inbox = (locale: Locale): string => screen(locale, 'inbox');
 /** The page of one order for those who look after it, by its invoice number. */
 export const order = (locale: Locale, invoiceNo?: string): string =>
   screen(locale, 'order') + (invoiceNo === undefined ? '' : `?no=${invoiceNo}`);
+/** The form for an order that came by phone, by LINE or at the counter. */
+export const newOrder = (locale: Locale): string => screen(locale, 'new-order');
 /** Papers for parcels: packing slips, address labels or the picking list of these orders. */
 export const print = (locale: Locale, orders?: readonly number[], what = 'slips'): string =>
   screen(locale, 'print') + (orders ? `?orders=${orders.join()}&what=${what}` : '');

@@ -9,6 +9,7 @@ import {
   keepEmail,
   login,
   newsletter,
+  offline,
   orderDetail,
   orderPlaced,
   paymentStatus,
@@ -36,7 +37,7 @@ export const aliases = [
 
 /** Pages that are not in the sitemap: those of shoppers and of the desk. */
 export const privatePages = (locale: Locale): string[] => [
-  ...[search, cart, wishlist, checkout, paymentStatus].map((path) => path(locale)),
+  ...[search, cart, wishlist, checkout, paymentStatus, offline].map((path) => path(locale)),
   ...[
     login,
     forgotPassword,

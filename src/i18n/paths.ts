@@ -27,6 +27,12 @@ export const listIndex = (list: string): string => `${list}.json`;
 /** Folder with the cards that sorted and filtered lists are built from. */
 export const cardFiles = (locale: Locale): string => inLanguage('/cards/', locale);
 
+/** The categories of the menu, those of later pages of lists, and the best sellers of a department. */
+export const menuSheet = (locale: Locale): string => `${cardFiles(locale)}menu.html`;
+export const shelves = (locale: Locale): string => `${cardFiles(locale)}shelves.html`;
+export const bestSellerStrip = (locale: Locale, department: number | 'all'): string =>
+  `${cardFiles(locale)}best/${department}.html`;
+
 /** A product page. Slugs come from the API and may contain Burmese letters. */
 export const product = (locale: Locale, category: string, slug: string): string =>
   inLanguage(`/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}`, locale);
@@ -41,6 +47,9 @@ export const paymentStatus = (locale: Locale): string => inLanguage('/payment-st
 
 /** The page of an order that was just placed: one prebuilt page, which loads the order in its query. */
 export const orderPlaced = (locale: Locale, id?: number): string => inLanguage('/order-placed', locale) + idQuery(id);
+
+/** The page of an order for who has its link; the secret is in the fragment (#), which browsers do not send to the server. */
+export const yourOrder = (locale: Locale): string => inLanguage('/your-order', locale);
 
 /** The sign-in and registration page. */
 export const login = (locale: Locale): string => inLanguage('/login-register', locale);
@@ -85,6 +94,9 @@ export const searchIndex = '/search-index.json';
  * @public Knip does not read what a template of Astro takes from a namespace.
  */
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
+
+/** The page that a device shows in the place of one that it has not kept. */
+export const offline = (locale: Locale): string => inLanguage('/offline', locale);
 
 /** The full URL of a path, for search engines and for sharing. */
 export const absolute = (path: string, site: string): string =>

@@ -1,27 +1,18 @@
+import { hasRareStacks } from '#burmese/commonStacks.ts';
+import { allowInlineCode } from '#catalogue/allowedCode.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
 /** By scripts/fonts/nearFace.ts, over the English names of the sample. */
 const nearMetrics = 'size-adjust:95%;ascent-override:105.3%;descent-override:27.4%;line-gap-override:0%';
 
 /**
- * Headings, names and prices (--display) are set in Outfit, as the labels of the goods are, and in Noto Sans Myanmar 600.
- * These are waited for, with the room kept: the first page looks like every later one, and no face turns into another.
+ * Headings, names and prices (--display) are set in Outfit, as the labels of the goods are; Burmese is in Noto Sans Myanmar.
+ * Outfit is waited for, with the room kept: the first page looks like every later one, and no face turns into another.
  */
-const face = (
-  family: string,
-  src: string,
-  range: string,
-  display: 'swap' | 'block' = 'swap',
-  weights = '100 900',
-): string =>
-  `@font-face{font-family:${family};src:${src};font-weight:${weights};font-display:${display};unicode-range:${range}}`;
+const face = (family: string, src: string, range: string, display: 'swap' | 'block' = 'swap'): string =>
+  `@font-face{font-family:${family};src:${src};font-weight:100 900;font-display:${display};unicode-range:${range}}`;
 
 const file = (name: string): string => `url(/fonts/${name}.woff2)format("woff2")`;
-
-/** The two weights of Burmese, in one family: what is bold in Latin is bold beside it, by its `font-weight` alone. */
-const regular = (family: string, range: string, weights?: string): string =>
-  face(family, file('burmese'), range, 'swap', weights);
-const bold = (family: string, range: string): string => face(family, file('burmese-bold'), range, 'block', '501 900');
 
 /** Burmese, and the dotted circle that browsers draw below a lone vowel sign. */
 const burmese = 'U+1000-104F,U+25CC';
@@ -33,10 +24,8 @@ const localFonts = [...localNames, 'Padauk'].map((name) => `local("${name}")`).j
 /** Without the spaces: those of Outfit are so narrow that small words run together. */
 const latin = face('Zay', file('latin'), 'U+21-7E,U+A1-FC,U+2013-2026,U+20AC', 'block');
 
-/** Prices, brackets and dots in a small file, and the rest in the whole one. No letter is in both: the whole one would be fetched for it. */
-const prices =
-  face('Zay', file('prices'), 'U+24,U+28-29,U+2C-2E,U+30-39,U+A1-A5,U+2026,U+20AC', 'block') +
-  face('Zay', file('latin'), 'U+21-23,U+25-27,U+2A-2B,U+2F,U+3A-7E,U+A6-FC,U+2013-2025', 'block');
+/** Prices, brackets and dots of Outfit in a small file. Other Latin letters of a Burmese page are in the font of the device. */
+const prices = face('Zay', file('prices'), 'U+24,U+28-29,U+2C-2E,U+30-39,U+A1-A5,U+2026,U+20AC', 'block');
 
 const nearFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto-Bold'];
 
@@ -53,30 +42,26 @@ const burmeseLines =
 
 /**
  * For Burmese pages. No local() first: other fonts have other heights, and a phone with an old Zawgyi font may draw
- * Unicode wrongly. Pali, Shan, Mon and Karen are in a second file. The bold file has what the syllables of today's
- * Burmese are set in (scripts/fonts/syllables.ts); synthetic bold would smear the small circles. Prices and brackets have
- * a few Latin letters of their own, so that the whole Latin face comes only for names in Latin letters. The plain families are what
- * bold text is drawn in where the bold file did not come in time.
+ * Unicode wrongly. The file has what the syllables of today's Burmese are set in; Pali, Shan, Mon and Karen are in a
+ * second one, as are the stacks of the rest (`withRareStacks`). There is one weight: what is bold has a stroke of `--bold`
+ * (styles/looks.css), which the digits and the Latin letters do not need.
  *
  * For a shopper who chose Burmese numerals the same files draw 0 to 9 as ၀ to ၉: nothing more is fetched, nothing moves,
  * and copying, finding and reading aloud work with the digits of the text. Fields, codes, phone numbers and English text
  * keep theirs.
  */
 const burmesePages =
-  regular('Zay Burmese', burmese, '100 500') +
-  regular('Zay Plain', burmese) +
-  regular('Zay Digits', digits, '100 500') +
-  regular('Zay Plain Digits', digits) +
-  bold('Zay Burmese', burmese) +
-  bold('Zay Digits', digits) +
+  face('Zay Burmese', file('burmese'), burmese) +
+  face('Zay Digits', file('burmese'), digits) +
   face('Zay Burmese', file('burmese-rest'), 'U+1050-109F,U+A9E0-A9FE,U+AA60-AA7F') +
   prices +
   nearLatin +
-  ':root{--burmese:Zay Burmese,Zay Plain}' +
-  '[data-digits]{--burmese:Zay Digits,Zay Plain Digits,Zay Burmese,Zay Plain}' +
+  ':root{--burmese:Zay Burmese;--bold:.03em}' +
+  '[lang=en]{--bold:0;-webkit-text-stroke-width:0}' +
+  '[data-digits]{--burmese:Zay Digits,Zay Burmese}[data-digits] .num{--bold:.03em}' +
   // The button of the footer offers the other numerals.
   '[data-digits] [name=numerals]>:first-child,:root:not([data-digits]) [name=numerals]>:last-child{display:none}' +
-  `[data-digits] :is(input,textarea,select,code,[translate=no],[href^=tel],[href^=mail],[lang=en]){font-family:Zay Burmese,Zay Plain,var(--system)}` +
+  `[data-digits] :is(input,textarea,select,code,[translate=no],[href^=tel],[href^=mail],[lang=en]){font-family:Zay Burmese,var(--system)}` +
   burmeseLines;
 
 /**
@@ -96,3 +81,12 @@ const englishPages =
 
 /** The fonts of a page, as the text of a style element. */
 export const fontFaces: Readonly<Record<Locale, string>> = { my: burmesePages, en: englishPages };
+
+/** Returns a page whose Burmese comes from the second file, if it has stacks that the first one cannot set. */
+export function withRareStacks(html: string): string {
+  if (!hasRareStacks(html)) return html;
+  for (const faces of Object.values(fontFaces)) allowInlineCode('style', withRest(faces));
+  return withRest(html);
+}
+
+const withRest = (text: string): string => text.replaceAll('/fonts/burmese.woff2', '/fonts/burmese-rest.woff2');

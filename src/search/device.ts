@@ -139,7 +139,13 @@ function hitOf(index: SearchIndex, { id, place }: Row): SearchHit {
     category: { id: categoryId, name, ...burmese(nameMm), slug },
     images: imagesOf(index.image[place] ?? '', index.small[place] ?? ''),
     price: index.price[place] ?? null,
+    ...regularAt(index, place),
   };
+}
+
+function regularAt({ regular }: SearchIndex, place: number): Pick<SearchHit, 'regular_price'> {
+  const regular_price = regular?.[place];
+  return regular_price === undefined ? {} : { regular_price };
 }
 
 const burmese = (name: string): { name_mm?: string } => (name === '' ? {} : { name_mm: name });

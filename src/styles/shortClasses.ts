@@ -18,8 +18,8 @@ const scripts: Readonly<Record<string, string>> = import.meta.glob(
 const inSheet =
   /\/\*.*?\*\/|url\((?!["'])[^)]*\)|"[^"]*"|'[^']*'|@layer[^{;]*|\.(-?(?:[a-z_]|\\.|[^\0-\x7f])(?:[\w-]|\\.|[^\0-\x7f])*)/gisu;
 
-const inPage = /(?<= class=")[^"]+/gu;
-const sheetInPage = /(?<=<style>).+?(?=<\/style>)/gsu;
+const inPage = / class="([^"]+)"/gu;
+const sheetInPage = /<style>(.+?)<\/style>/gsu;
 
 const escaped = /\\(.)/gu;
 const entities: Readonly<Record<string, string>> = { amp: '&', gt: '>', lt: '<', quot: '"', '#38': '&', '#39': "'" };
@@ -79,11 +79,28 @@ function shortSheet(sheet: string): string {
 const shortClass = (name: string): string =>
   short.get(name.replaceAll(entity, (_, code: string) => entities[code] ?? '')) ?? name;
 
+/** The short names of whole lists, of which templates have some hundreds. */
+const shortLists = new Map<string, string>();
+
+function shortList(classes: string): string {
+  const known = shortLists.get(classes);
+  if (known !== undefined) return known;
+  const made = classes.split(/\s+/u).map(shortClass).join(' ');
+  if (shortLists.size > 5_000) shortLists.clear();
+  shortLists.set(classes, made);
+  return made;
+}
+
+/** Of a part of a page that pages with either names show. */
+const anyPage = ' data-any-page';
+
 /**
  * Returns a page of content, or a part of one, with short names for its classes: utilities name what they do, which is a
  * seventh of the bytes that a first visit waits for.
  */
-export const shortenClasses = (html: string): string =>
-  html
-    .replaceAll(sheetInPage, shortSheet)
-    .replaceAll(inPage, (classes) => classes.split(/\s+/u).map(shortClass).join(' '));
+export function shortenClasses(html: string): string {
+  const own = html.includes(anyPage) ? (classes: string) => `${classes} ` : () => '';
+  return html
+    .replaceAll(sheetInPage, (_, sheet: string) => `<style>${shortSheet(sheet)}</style>`)
+    .replaceAll(inPage, (_, classes: string) => ` class="${own(classes)}${shortList(classes)}"`);
+}

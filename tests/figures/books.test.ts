@@ -11,6 +11,8 @@ import { startLoopClock } from '../support/runner/loopClock.ts';
 import { lineOf } from '../support/orders/buyers.ts';
 
 const count = Number(process.env['LOAD_BOOKS'] ?? 2_000);
+/** Of every so many orders one had a part of its money sent back. */
+const refundedOf = 10;
 /** The goal, and how long the shop may stand still meanwhile (milliseconds). */
 const aim = { all: 3_000, still: 400 };
 
@@ -32,7 +34,9 @@ onEachDatabase((open) => {
         insert into order_items (order_id, variation_id, product_id, name, weight_grams, quantity, unit_price_minor, sub_total_minor)
         select id, ${variationId}, ${productId}, 'Green Tea', 100, 1, 450, 450 from placed, generate_series(1, 3)),
       paid as (insert into payments (order_id, method, status, amount_minor, currency)
-        select id, 'bankTransfer', 'Paid', 1850, 'USD' from placed)
+        select id, 'bankTransfer', 'Paid', 1850, 'USD' from placed),
+      returned as (insert into refunds (order_id, amount_minor, actor, created_at, done_at)
+        select id, 450, 'operator', placed_at, placed_at + interval '1 hour' from placed where id % ${refundedOf}::int = 0)
       insert into order_events (order_id, actor, kind, at) select id, 'operator', 'paid', placed_at from placed`);
     const clock = startLoopClock();
     const from = performance.now();
@@ -55,5 +59,6 @@ onEachDatabase((open) => {
     const sheets = await workbookOf(shop, query);
     expect(Object.keys(sheets)).toHaveLength(bookSheets.length);
     expect(sheets['Lines']).toHaveLength(count * 3 + 1);
+    expect(sheets['Refunds']).toHaveLength(count / refundedOf);
   });
 });

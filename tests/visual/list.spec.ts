@@ -3,7 +3,10 @@ import { screens } from './screens/screens.ts';
 import { routes } from './screens/routes.ts';
 
 /** Pieces of pages, which a page fetches and shows itself. */
-const pieces = ['/cards/[part]', '/cards/back-in-stock', '/cards/tools'];
+const pieces = [
+  ...['/cards/[part]', '/cards/back-in-stock', '/cards/best/[department]', '/cards/menu', '/cards/shelves'],
+  '/cards/tools',
+];
 
 const matches = (route: string, path: string): boolean => {
   const [bare = ''] = path.split(/[?#]/u);

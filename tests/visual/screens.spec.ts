@@ -45,6 +45,8 @@ for (const screen of screens) {
       // Last: a field that has had the focus may have something to say.
       for (const width of looks) {
         await page.setViewportSize({ width, height: heightOf(width) });
+        // A table that becomes a list for another width takes what has the focus with it.
+        await waitUntilSettled(page);
         note(`${width} px`, await faultsOfFocus(page));
       }
       expect(found.join('\n   '), `${found.length} faults of “${screen.name}”`).toBe('');

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Address, createAddress } from '#contract/accounts/addresses.ts';
 import type { CallOutput } from '#contract/call.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
+import { isDeliveryFree } from '#contract/orders/pricing.ts';
 import { methodNames, type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import { listPaymentMethods } from '#contract/payments/calls.ts';
 import { getShippingFee } from '#contract/shipping/calls.ts';
@@ -66,12 +67,14 @@ export async function needsTransfers(shop: Shop): Promise<void> {
     throw new LeftOut('nothing is paid by transfer, so that there are no slips');
 }
 
-/** Returns what a parcel costs to send to the address that the kit uses. */
+/** Returns what a parcel costs to send to the address that the kit uses; nothing where goods of its sum are sent for nothing. */
 export async function feeFor(shop: Shop, wanted: readonly Wanted[]): Promise<number> {
   const grams = wanted.reduce((sum, { goods, quantity }) => sum + goods.variation.weight * quantity, 0);
   const { country, province, postal_code } = addressBody;
   const asked = { weight: grams / 1000, country, province, postal_code };
-  return (await shop.prepared('the delivery fee', () => shop.ask(getShippingFee, { query: asked }))).price;
+  const fee = await shop.prepared('the delivery fee', () => shop.ask(getShippingFee, { query: asked }));
+  const minor = wanted.map(lineOf).reduce((sum, { subTotal }) => sum + Math.round(subTotal * 100), 0);
+  return isDeliveryFree(minor, Math.round((fee.freeFrom ?? 0) * 100)) ? 0 : fee.price;
 }
 
 /** Changes to an order that would be taken. */

@@ -42,7 +42,7 @@ export class Shop {
 
   constructor(options: ShopOptions) {
     this.options = options;
-    this.mailbox = options.mailbox === undefined ? undefined : new Mailbox(options.mailbox);
+    this.mailbox = options.mailbox === undefined ? undefined : new Mailbox(options.mailbox, options.timeoutMs);
     this.#sender = new Sender(options.timeoutMs);
   }
 
@@ -122,7 +122,7 @@ export class Shop {
 /** A call as reports name it: "POST /client/orders". */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-/** Longest wait for a mail (milliseconds), and how often its folder is looked at. */
+/** Longest wait for a mail of a backend that answers in less time (milliseconds), and how often its folder is looked at. */
 const TIMEOUT_MS = 15_000;
 const PAUSE = 200;
 
@@ -132,14 +132,17 @@ type LinkKind = 'verify' | 'reset-password';
 /** A folder in which a backend writes its mails, a file of MIME each. */
 export class Mailbox {
   readonly #folder: string;
+  readonly #timeoutMs: number;
 
-  constructor(folder: string) {
+  /** @param answerMs - longest wait for an answer of the same backend (milliseconds) */
+  constructor(folder: string, answerMs = 0) {
     this.#folder = folder;
+    this.#timeoutMs = Math.max(TIMEOUT_MS, answerMs);
   }
 
   /** The token in the newest such link that was mailed to an address; undefined when none comes in time. */
   async token(email: string, kind: LinkKind): Promise<string | undefined> {
-    const until = performance.now() + TIMEOUT_MS;
+    const until = performance.now() + this.#timeoutMs;
     while (performance.now() < until) {
       const token = await this.#find(email, kind);
       if (token !== undefined) return token;

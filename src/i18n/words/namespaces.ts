@@ -15,14 +15,17 @@ export interface Words {
   contact: typeof import('../../../public/locales/en/contact.json');
   delivery: typeof import('../../../public/locales/en/delivery.json');
   desk: typeof import('../../../public/locales/en/desk.json');
+  deskActivity: typeof import('../../../public/locales/en/deskActivity.json');
   deskAliases: typeof import('../../../public/locales/en/deskAliases.json');
   deskBooks: typeof import('../../../public/locales/en/deskBooks.json');
   deskCategories: typeof import('../../../public/locales/en/deskCategories.json');
   deskCustomers: typeof import('../../../public/locales/en/deskCustomers.json');
   deskFront: typeof import('../../../public/locales/en/deskFront.json');
   deskGoods: typeof import('../../../public/locales/en/deskGoods.json');
+  deskHelp: typeof import('../../../public/locales/en/deskHelp.json');
   deskMessages: typeof import('../../../public/locales/en/deskMessages.json');
   deskMoney: typeof import('../../../public/locales/en/deskMoney.json');
+  deskNewOrder: typeof import('../../../public/locales/en/deskNewOrder.json');
   deskOpening: typeof import('../../../public/locales/en/deskOpening.json');
   deskOrder: typeof import('../../../public/locales/en/deskOrder.json');
   deskPrint: typeof import('../../../public/locales/en/deskPrint.json');
@@ -45,6 +48,7 @@ export interface Words {
   login: typeof import('../../../public/locales/en/login.json');
   mail: typeof import('../../../public/locales/en/mail.json');
   newsletter: typeof import('../../../public/locales/en/newsletter.json');
+  offline: typeof import('../../../public/locales/en/offline.json');
   orderMails: typeof import('../../../public/locales/en/orderMails.json');
   orderPlaced: typeof import('../../../public/locales/en/orderPlaced.json');
   orders: typeof import('../../../public/locales/en/orders.json');
@@ -58,6 +62,7 @@ export interface Words {
   taxPaper: typeof import('../../../public/locales/en/taxPaper.json');
   terms: typeof import('../../../public/locales/en/terms.json');
   wishlist: typeof import('../../../public/locales/en/wishlist.json');
+  yourOrder: typeof import('../../../public/locales/en/yourOrder.json');
   zawgyi: typeof import('../../../public/locales/en/zawgyi.json');
 }
 

@@ -99,6 +99,26 @@ test('on the way to the checkout an account is opened; what is wrong is told', a
   await expect(box(page, en.login.form.email)).toHaveValue(email);
 });
 
+test('what somebody types on the way to the checkout before the scripts come is kept, and so is their place', async ({
+  page,
+}) => {
+  let letCome = (): void => undefined;
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/*.js', async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto('/login-register?next=/checkout', { waitUntil: 'commit' });
+  await box(page, 'Email').fill('may@example.com');
+  await box(page, 'Password').pressSequentially('Mohinga');
+  letCome();
+  await expect(heading(page)).toHaveText(en.login.form.registerTitle);
+  await expect(box(page, 'Email')).toHaveValue('may@example.com');
+  await expect(box(page, 'Password')).toBeFocused();
+  await page.keyboard.type('-1234');
+  await expect(box(page, 'Password')).toHaveValue('Mohinga-1234');
+});
+
 test('what registration lacks is said; who has an account is led to sign in @slow', async ({ page }) => {
   const taken = await newCustomer(page);
   await page.goto('/login-register?next=/contact-us');

@@ -224,6 +224,25 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
+test('a part of the settings that comes late moves no button', async ({ page }) => {
+  const email = await newCustomer(page);
+  const answered = Promise.withResolvers<undefined>();
+  await page.route('**/api/v1/customer/sessions', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await openSignedIn(page, email, '/profile?view=settings');
+  await button(page, en.profile.settings.logOut).waitFor();
+  const places = () =>
+    main(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => [one.textContent, Math.round(one.getBoundingClientRect().y + scrollY)]));
+  const before = await places();
+  answered.resolve(undefined);
+  await expect(section(page, en.profile.devices.title).getByRole('listitem')).toHaveCount(1);
+  expect((await places()).slice(0, before.length)).toEqual(before);
+});
+
 test('a customer takes their data along, closes the account, and opens it again @slow', async ({ page }) => {
   const email = await newCustomer(page);
   await openSignedIn(page, email, '/profile?view=settings');

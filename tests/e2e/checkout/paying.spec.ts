@@ -115,7 +115,7 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @s
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('by card, at most 112.5 kB of scripts: back to the truth, then paid @slow', async ({ page: before, browser }) => {
+test('by card, at most 114.8 kB of scripts: back to the truth, then paid @slow', async ({ page: before, browser }) => {
   await customerWithCart(before, [{ ...brittle, quantity: 2 }]);
   // Nothing of the shop is in this browser yet but who is signed in.
   const page = await browser.newPage({ storageState: await before.context().storageState() });
@@ -129,7 +129,7 @@ test('by card, at most 112.5 kB of scripts: back to the truth, then paid @slow',
   await page.goto('/checkout', { waitUntil: 'networkidle' });
   await expect(button(page, en.checkout.items.next)).toBeEnabled();
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeLessThanOrEqual(112_500);
+  expect(bytes).toBeLessThanOrEqual(114_800);
   // A page whose scripts were not counted would pass as well.
   expect(bytes).toBeGreaterThan(60_000);
 

@@ -162,7 +162,7 @@ test('a new product from a photograph and five fields, and stock in the list @sl
   await main(page).getByLabel(en.deskGoods.category).selectOption('Household');
   await main(page).getByLabel(en.editor.fields.price).fill('3.20');
   await main(page).getByLabel(en.deskGoods.product.fields.weight_g).fill('250');
-  await main(page).getByLabel(en.deskGoods.quick.stock).fill('4');
+  await main(page).getByLabel(en.deskGoods.quick.stock, { exact: true }).fill('4');
   const wrong = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await main(page).locator('input[type=file]:not([capture])').setInputFiles(wrong);
   await expect(main(page).getByText('This kind of picture cannot be used.')).toBeVisible();

@@ -214,8 +214,7 @@ test('the owner adds a wallet with its QR code, and who chooses it is told where
   await expectMailTo(owner.email, 'KBZPay', 'Wave Money');
 
   const email = await customerWithCart(page, [{ ...sardines, quantity: 1 }]);
-  await page.goto('/my/cart');
-  await button(page, my.cart.checkout).click();
+  await page.goto('/my/checkout');
   await button(page, checkout.items.next).click();
   await page.getByLabel(/KBZPay/u).check();
   const main = page.getByRole('main');

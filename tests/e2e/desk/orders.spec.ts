@@ -80,7 +80,7 @@ test('an order is confirmed once, undone, refunded in part and shipped @slow', a
     const data = { move: 'ship', trackingNumber: `THEIRS${order.id}`, carrier: 'flash' };
     const answer = await page.request.post(`/api/v1/operator/orders/${order.id}/moves`, { headers, data });
     expect(answer.status(), await answer.text()).toBe(200);
-    await form.getByRole('button', { name: en.deskOrder.moves.ship }).click();
+    await form.getByRole('button', { name: en.deskOrder.moves.ship, exact: true }).click();
     await expect(form).toBeHidden();
     await expect(main(page)).toContainText('the shop has changed this order meanwhile: Shipped');
     await expect(main(page).getByText('has changed this order meanwhile')).toHaveCount(1);

@@ -4,6 +4,8 @@ import { openDesk } from '../../support/stories/staff.ts';
 import { newBrowser } from '../../support/services/pushService.ts';
 import { en } from '../../support/site/words.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const panel = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: en.deskStaff.people.push.title }) });
 

@@ -111,7 +111,7 @@ test('a product has allergens, origin and storage only where known', async ({ re
     const page = await documentAt(request, path);
     expect(page.querySelectorAll('[data-facts] dt').length, path).toBe(terms);
     const links = [...page.querySelectorAll('zay-carousel h3 a')].map((link) => link.getAttribute('href'));
-    expect(links.length).toBeGreaterThan(9);
+    expect(links.length).toBeGreaterThan(4);
     expect(new Set([...links, path]).size, path).toBe(links.length + 1);
     if (path.startsWith('/my')) expect(page.querySelector('[data-facts]')?.textContent).toContain('ပုစွန်၊ ဂဏန်းမျိုး');
   }

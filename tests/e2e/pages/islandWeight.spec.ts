@@ -10,7 +10,7 @@ import { mackerel, shrimp } from '../../support/stories/products.ts';
  * Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later;
  * with a twentieth of air, so that a sentence more breaks nothing and a library more does.
  */
-const budgets = { cart: 84_700, wishlist: 78_000, signIn: 80_000, smallForm: 77_000, editor: 89_000, desk: 99_500 };
+const budgets = { cart: 85_200, wishlist: 78_000, signIn: 80_000, smallForm: 77_000, editor: 89_000, desk: 99_500 };
 
 /** The scripts that a page has fetched, whether it had them already or not. */
 const scriptBytes = (page: Page): Promise<number> =>
@@ -87,8 +87,13 @@ const fullScreens: readonly (readonly [path: string, sees: RegExp])[] = [
   ['/desk/people', /Tokens for machines/u],
 ];
 
-/** The editors' page has a budget of its own, and who joins does not work here yet. */
-const known = new Set(['/desk/publishing', '/desk/join', ...fullScreens.map(([path]) => path.replace(/\?.*/u, ''))]);
+/** The editors' page has a budget of its own, who joins does not work here yet, and the help is text. */
+const known = new Set([
+  '/desk/publishing',
+  '/desk/join',
+  '/desk/help',
+  ...fullScreens.map(([path]) => path.replace(/\?.*/u, '')),
+]);
 const otherScreens = Object.keys(deskScreens)
   .map((name) => deskPaths.screen('en', name as DeskScreenName))
   .filter((path) => !known.has(path))

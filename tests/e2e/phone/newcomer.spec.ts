@@ -97,7 +97,7 @@ test('a newcomer makes the shop their own and sells the first product by a test 
     await category.selectOption({ index: 2 });
     await fill(main(page).getByLabel(editor.fields.price), '3.50');
     await fill(main(page).getByLabel(labels.weight_g), '250');
-    await fill(main(page).getByLabel(deskGoods.quick.stock), '20');
+    await fill(main(page).getByLabel(deskGoods.quick.stock, { exact: true }), '20');
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await tap(button(page, deskGoods.product.save.create));
     await expect(main(page)).toContainText(deskGoods.product.live.live, { timeout: 150_000 });

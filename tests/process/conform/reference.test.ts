@@ -17,13 +17,9 @@ describe('the reference backend', () => {
     expect(namesOfFaults(report)).toEqual([]);
     expect(report.results.length).toBeGreaterThan(450);
     // Nobody publishes here, and two lists ask for what the kit does not know: a name, and orders.
-    expect(notTried(report)).toEqual([
-      expect.stringContaining('GET /publish:'),
-      expect.stringContaining('GET /operator/releases:'),
-      expect.stringContaining('GET /operator/unpublished:'),
-      expect.stringContaining('GET /operator/also-called:'),
-      expect.stringContaining('GET /operator/packing:'),
-    ]);
+    const calls = ['publish', 'operator/releases', 'operator/unpublished', 'operator/also-called', 'operator/packing'];
+    const others = notTried(report).filter((line) => !calls.some((call) => line.startsWith(`GET /${call}:`)));
+    expect(others.join('\n')).toBe('');
   });
 
   it('keeps the contract behind a proxy that changes nothing', async () => {

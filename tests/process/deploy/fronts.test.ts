@@ -72,7 +72,9 @@ describe.each(fronts)('$name before the shop', ({ name, isThere, open }) => {
       expect(headers['host']).toMatch(/^localhost/u);
     });
 
+    // With both servers: before 2.11.2 Caddy loses the body of what a server that is away did not take (caddyserver/caddy#7547).
     it('takes slips and catalogues, and nothing beyond', async () => {
+      const other = await openBackend(backend.port, '::1');
       const send = (megabytes: number): Promise<IncomingMessage> => {
         const body = Buffer.alloc(megabytes * 1_000_000, 'x');
         return ask('/api/v1/slips', 'POST', { 'content-length': body.length }, body);
@@ -83,6 +85,7 @@ describe.each(fronts)('$name before the shop', ({ name, isThere, open }) => {
       // It may answer before all has been sent, and hang up.
       const refused = await send(70).catch(() => ({ statusCode: 413 }));
       expect([413, 502]).toContain(refused.statusCode);
+      other.close();
     });
 
     it('hands on events as they come', async () => {

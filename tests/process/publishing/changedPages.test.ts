@@ -1,3 +1,4 @@
+import { keptListFile } from '#publish/build/keptList.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +12,9 @@ import {
 } from '../../support/publishing/publishedShop.ts';
 import { editContentAtRandom } from '../../support/editing/randomContent.ts';
 import { seededRandom, editAtRandom } from '../../support/editing/randomEdits.ts';
+
+/** Files that are written once all others are made. */
+const hostFiles = [headersName, redirectsName, keptListFile];
 
 /** EDITS=200 makes as many as it takes to be sure. */
 const edits = Number(process.env['EDITS'] ?? 6);
@@ -62,8 +66,8 @@ it(
       const { rendered } = await shop.publish();
       expect([edit, await differencesFromFullBuild(shop)]).toEqual([edit, []]);
       const after = await filesOf(await shop.live());
-      // What says when it was built is written each time; the hosts' files are no pages.
-      const pages = differing(before, after).filter((file) => file !== headersName && file !== redirectsName);
+      // What says when it was built is written each time; what is made of all others is no page.
+      const pages = differing(before, after).filter((file) => !hostFiles.includes(file));
       expect([edit, rendered]).toEqual([edit, pages.length + 1]);
       before = after;
     }
@@ -87,7 +91,7 @@ it(
       expect(differing(changed, whole)).toEqual([]);
       const alone = await buildWithAstro(shop.apiUrl, shop.publicUrl);
       alone.delete('built.json');
-      for (const file of [headersName, redirectsName]) whole.delete(file);
+      for (const file of hostFiles) whole.delete(file);
       expect(differing(whole, alone)).toEqual([]);
     }
   },

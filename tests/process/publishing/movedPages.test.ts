@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorkerState } from '#publish/build/publish.ts';
 import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
-import { cacheControl } from '#publish/headers/fileHeaders.ts';
+import { ownHeaders } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site.ts';
 import { openPublishedShop, type PublishedShop } from '../../support/publishing/publishedShop.ts';
 import { root } from '../../support/project/root.ts';
@@ -38,7 +38,7 @@ const rules = async (): Promise<string[]> => {
 async function answers(...paths: string[]): Promise<(string | number)[]> {
   const live = await shop.live();
   const app = fastify();
-  await serveSite(app, () => live, cacheControl);
+  await serveSite(app, () => live, ownHeaders);
   const all = await Promise.all(paths.map((url) => app.inject({ url })));
   await app.close();
   return all.map(({ statusCode, headers }) => (statusCode === 301 ? String(headers.location) : statusCode));

@@ -48,6 +48,10 @@ export const strangerCalls: Readonly<Record<string, (victim: VictimData) => Stra
   updateAddress: ({ addressId }) => ({ params: { id: addressId }, body: addressForm(), status: 404 }),
   deleteAddress: ({ addressId }) => ({ params: { id: addressId }, status: 404 }),
   setDefaultAddress: ({ addressId }) => ({ body: { addressId }, status: 404 }),
+  getLine: () => ({ status: 200 }),
+  // No channel is set.
+  beginLine: () => ({ status: 404 }),
+  endLine: () => ({ status: 200 }),
   getCart: () => ({ status: 200 }),
   addToCart: ({ wish, cartLineId }) => ({ body: { ...wish, quantity: 1, id: cartLineId, userId: 1 }, status: 200 }),
   removeFromCart: ({ cartLineId }) => ({ params: { id: cartLineId }, status: 404 }),

@@ -2,24 +2,33 @@ import type { Page, Request } from '@playwright/test';
 import { compressedCopiesSync } from '#publish/files/compress.ts';
 import { answerLiveAsBuilt } from './liveAsBuilt.ts';
 
-/** Opens a page and measures its transfer size in bytes by type, without pictures. */
+/**
+ * Opens a page and measures its transfer size in bytes by type, without pictures. `later` is of scripts that are asked for
+ * once it is loaded: the line is idle then.
+ */
 export async function weighLoadedPage(page: Page, address: string) {
-  const sizes = { markup: 0, script: 0, font: 0 };
+  const sizes = { markup: 0, script: 0, later: 0, font: 0 };
+  let isLoaded = false;
+  page.once('load', () => (isLoaded = true));
   const hosts = new Set<string>();
   const files: string[] = [];
   const finished: Promise<void>[] = [];
   await answerLiveAsBuilt(page);
+  const late = new Set<Request>();
+  page.on('request', (request) => isLoaded && late.add(request));
   const add = async (request: Request): Promise<void> => {
     hosts.add(new URL(request.url()).host);
     const type = request.resourceType();
     const kind = kindOf[type];
     if (!kind) return;
     const bytes = await (kind === 'font' ? received(request) : packed(request));
-    sizes[kind] += bytes;
+    sizes[kind === 'script' && late.has(request) ? 'later' : kind] += bytes;
     files.push(`${new URL(request.url()).pathname} ${bytes}`);
   };
-  page.on('requestfinished', (request) => finished.push(add(request)));
+  const note = (request: Request): void => void finished.push(add(request));
+  page.on('requestfinished', note);
   const answer = await page.goto(address, { waitUntil: 'networkidle' });
+  page.off('requestfinished', note);
   await Promise.all(finished);
   return { ...sizes, files, hosts: [...hosts], headers: answer?.headers() ?? {} };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
+import { withActivityLog } from '#server/database/activityLog.ts';
 import { type Database, openPglite } from '#server/database/connect.ts';
 import * as schema from '#server/database/schema.ts';
 
@@ -31,7 +32,7 @@ export async function openPooledPglite(): Promise<Database> {
   });
   return {
     ...kept.database,
-    db: drizzle({ client: lent, schema, casing: 'snake_case' }),
+    db: withActivityLog(drizzle({ client: lent, schema, casing: 'snake_case' })),
     close: async () => {
       if (isBack) return;
       isBack = true;

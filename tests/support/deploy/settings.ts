@@ -13,7 +13,10 @@ export const settings: ReadonlyMap<string, string> = new Map(
 );
 
 /** What Node, Astro and deployments themselves read. */
-const ofOthers = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE', 'ASTRO_TELEMETRY_DISABLED']);
+const ofOthers = new Set([
+  ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'ASTRO_TELEMETRY_DISABLED'],
+  ...['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'],
+]);
 
 const files = new Set(secretNames.map((name) => `${name}_FILE`));
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/store/importCatalogue.ts';
-import { categories, products, variations } from '#server/database/schema.ts';
+import { categories, products, sales, variations } from '#server/database/schema.ts';
 import { largeCatalogue } from '../catalogue/large.ts';
 import { record } from './randomEdits.ts';
 
@@ -75,6 +75,19 @@ export function benchEdits(db: Db) {
         .insert(variations)
         .values({ productId: made?.id ?? 0, weightGrams: 100, priceMinor: 250, stock: 9, position: 0 });
       await record(db, 'an edit', { created: [made?.id ?? 0] });
+    },
+    /** Begins one sale of everything, and others of categories and products, that all run for an hour. */
+    startSales: async (count: number): Promise<void> => {
+      const shelves = await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id));
+      const goods = await db.select({ id: products.id }).from(products).orderBy(asc(products.id)).limit(count);
+      const startsAt = new Date();
+      const endsAt = new Date(startsAt.getTime() + 3_600_000);
+      const rows = Array.from({ length: count }, (_, at) => ({
+        ...{ percent: 5 + at, startsAt, endsAt, lastDay: endsAt.toISOString().slice(0, 10), createdBy: 'bench' },
+        categoryId: at > 0 && at % 2 === 0 ? (shelves[at % shelves.length]?.id ?? null) : null,
+        productId: at % 2 === 1 ? (goods[at]?.id ?? null) : null,
+      }));
+      await db.insert(sales).values(rows);
     },
     renameDeepCategory: () => rename('Smoked Shrimp'),
     renameMenuCategory: () => rename('Snacks'),

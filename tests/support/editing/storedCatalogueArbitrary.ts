@@ -63,7 +63,11 @@ const ofKind: Readonly<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   },
   ...{ name: line, fact: line, text: lines, html: lines, names: hidden, pictures, picture: fc.option(picture) },
   ...{ money: price, weight: fc.option(fc.integer({ min: 1, max: 1_000_000 })), date: fc.option(day) },
-  ...{ stock: fc.integer({ min: 0, max: 1_000_000_000 }), flag: fc.boolean() },
+  ...{
+    stock: fc.integer({ min: 0, max: 1_000_000_000 }),
+    limit: fc.option(fc.integer({ min: 0, max: 9_999 })),
+    flag: fc.boolean(),
+  },
 };
 const fieldsAtRandom = <Of extends Field['of']>(of: Of) =>
   Object.fromEntries(fieldsOf(of).map(({ key, kind }) => [key, ofKind[kind]])) as {

@@ -28,13 +28,18 @@ interface Habits {
   from?: string;
 }
 
-const origin = 'http://shop.test';
+const innerOrigin = 'http://shop.test';
 /** Timeout for hundreds of concurrent requests on a slow machine (milliseconds). */
 const timeout = 60_000;
 
-export function visit(app: FastifyInstance, { locale, userAgent, from }: Habits = {}): Visitor {
+export const visit = (app: FastifyInstance, { from, ...habits }: Habits = {}): Visitor =>
+  visitBy(injectFetch(app, from), innerOrigin, habits);
+
+/** A browser on the pages of a shop that runs by itself. */
+export const visitAt = (url: string, habits: Omit<Habits, 'from'> = {}): Visitor => visitBy(fetch, url, habits);
+
+function visitBy(plain: typeof fetch, origin: string, { locale, userAgent }: Omit<Habits, 'from'>): Visitor {
   const cookies = new Map<string, string>();
-  const plain = injectFetch(app, from);
   const withCookies: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const headers = new Headers(request.headers);

@@ -1,3 +1,4 @@
+import { keptListFile, keptListOf } from '#publish/build/keptList.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +77,10 @@ export async function differencesFromFullBuild({ state, live }: PublishedShop): 
     if (folder === undefined) faults.push(`${file} is missing`);
     else if (!html.equals(await readFile(join(folder, file)))) faults.push(`${file} is not as it should be`);
   }
+  const read = (file: string) => readFile(join(release.files.get(file) ?? '', file)).catch(() => undefined);
+  if ((await read(keptListFile))?.toString() !== (await keptListOf(catalogue, read)).toString())
+    faults.push(`${keptListFile} is not as it should be`);
+  files.add(keptListFile);
   for (const file of release.files.keys()) {
     if (/\.(html|json|xml)$/u.test(file) && !files.has(file) && !/^(locales|address)\//u.test(file)) {
       faults.push(`${file} should be gone`);

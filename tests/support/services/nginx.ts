@@ -37,6 +37,7 @@ http {
   await untilAnswers(url, child);
   return {
     url,
+    pid: child.pid,
     close: async () => {
       const ended = once(child, 'close');
       child.kill('SIGQUIT');

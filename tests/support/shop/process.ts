@@ -17,9 +17,12 @@ const limits = {
   ...withoutLimits,
 };
 
-/** Runs a fresh shop while `work` runs, with a local OpenID provider and a local Stripe; `more` are settings beside the usual ones. */
+/**
+ * Runs a fresh shop while `work` runs, with a local OpenID provider and a local Stripe; `more` are settings beside the
+ * usual ones. `work` is told the address, the data folder and the process.
+ */
 export async function withShop<T>(
-  work: (url: string, dataDir: string) => Promise<T>,
+  work: (url: string, dataDir: string, pid: number) => Promise<T>,
   more: Record<string, string> = {},
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'zay-shop-'));
@@ -43,7 +46,7 @@ export async function withShop<T>(
   });
   try {
     await isOpen(shop.stdout, shop);
-    return await work(`http://localhost:${port}`, folder);
+    return await work(`http://localhost:${port}`, folder, shop.pid ?? 0);
   } finally {
     shop.kill('SIGTERM');
     await new Promise((resolve) => (shop.exitCode === null ? shop.once('close', resolve) : resolve(undefined)));

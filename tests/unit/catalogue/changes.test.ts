@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SalesSettings } from '#contract/content/salesSettings.ts';
 import { type ShopContent, emptyContent } from '#contract/content/settings.ts';
 import { changeTexts, text, words } from '#i18n/words/build.ts';
 import { touchedBy } from '#catalogue/changes/touched.ts';
@@ -33,8 +34,11 @@ describe('the pages that a change of the front touches', () => {
   const touchedWith = (content: Partial<ShopContent>) =>
     touchedBy(before, { ...before, content: { ...emptyContent, ...content } });
 
-  it('are those that show the text', () => {
-    const touched = touchedWith({ texts: { faq: { 'en.intro': 'x' } } });
+  it.each([
+    ['faq', 'en.intro'],
+    ['help', 'en.contactLink'],
+  ])('are those that show the text of %s', (page, field) => {
+    const touched = touchedWith({ texts: { [page]: { [field]: 'x' } } });
     expect(touched.nothing).toBe(false);
     expect(touched.everywhere).toBeUndefined();
     expect(touched.products.size).toBe(0);
@@ -102,14 +106,15 @@ describe('delivery', () => {
   ];
 
   it.each([
-    ['en', 1, 1, 'Thailand: 1 working day'],
-    ['en', 2, 4, 'Thailand: 2–4 working days'],
-    ['my', 1, 1, 'ထိုင်း – ရုံးဖွင့်ရက် 1\u00a0ရက်'],
-    ['my', 2, 4, 'ထိုင်း – ရုံးဖွင့်ရက် 2–4\u00a0ရက်'],
-  ] as const)('the page of a product says in %s how long %i to %i days are', (locale, from, to, text) => {
+    ['en', 1, 1, 'Thailand', '1 working day'],
+    ['en', 2, 4, 'Thailand', '2–4 working days'],
+    ['my', 1, 1, 'ထိုင်း', 'ရုံးဖွင့်ရက် 1\u00a0ရက်'],
+    ['my', 2, 4, 'ထိုင်း', 'ရုံးဖွင့်ရက် 2–4\u00a0ရက်'],
+  ] as const)('the page of a product says in %s how long %i to %i days are', (locale, from, to, country, text) => {
     const deliveryDays = [{ country: 'thailand' as const, from, to }];
     const lookup = lookupOf(aCatalogue({ products: [aProduct(1)], deliveryDays }));
-    expect(makeProductView(locale, aProduct(1), lookup, 'http://zay.test').deliveryTimes).toEqual([text]);
+    const times = makeProductView(locale, aProduct(1), lookup, 'http://zay.test').deliveryTimes;
+    expect(times).toEqual([{ to: country, days: text, key: 'thailand' }]);
   });
 
   it('each size tells the fee of the lightest parcel that holds it, and none that nobody sends', () => {
@@ -118,6 +123,29 @@ describe('delivery', () => {
     const lookup = lookupOf(aCatalogue({ products: [product], shippingBands }));
     const fees = makeProductView('en', product, lookup, 'http://zay.test').variations.map(({ delivery }) => delivery);
     expect(fees).toEqual(['$ 5.00 for a parcel up to 0.5 kg', '$ 9.50 for a parcel up to 2 kg', '', '']);
+  });
+
+  it('each size tells from which sum delivery is free, and the lowest price before a sale where the shop has to', () => {
+    const sale = {
+      regular_price: 8,
+      percent: 20,
+      last_day: '2026-11-30',
+      until: '2026-12-01T00:00:00Z',
+      lowest_price: 7,
+    };
+    const variations = [aVariation({ weight: 500, prices: [{ sale_price: 6.4, sale }] })];
+    const product = aProduct(1, { variations });
+    const shopOf = (sales?: SalesSettings) =>
+      aCatalogue({ products: [product], shippingBands, content: { texts: {}, home: {}, ...(sales && { sales }) } });
+    const saidIn = (catalogue: ReturnType<typeof shopOf>) => {
+      const [view] = makeProductView('en', product, lookupOf(catalogue), '').variations;
+      return [view?.delivery, view?.lowest];
+    };
+    expect(saidIn(shopOf())).toEqual(['$ 5.00 for a parcel up to 0.5 kg', '']);
+    const told = shopOf({ freeDeliveryFrom: 50, tellLowestPrice: true });
+    const lowest = 'Lowest price of the 30 days before: $ 7.00';
+    expect(saidIn(told)).toEqual(['$ 5.00 for a parcel up to 0.5 kg · free from $ 50.00', lowest]);
+    expect([...touchedBy(shopOf(), told).products]).toEqual([1]);
   });
 
   it('other days are on the page of every product, of fees, and of orders, and on no list', () => {
@@ -129,5 +157,57 @@ describe('delivery', () => {
     const paths = pages.flatMap((page) => [`/${page}`, `/my/${page}`]);
     expect([...touched.outputs.keys()]).toEqual(expect.arrayContaining(paths));
     expect([...touched.outputs.keys()].filter((path) => path.endsWith('category-1/product'))).toEqual([]);
+    const zone = { country: 'thailand' as const, zone: { en: 'Far', my: 'ဝေး' }, from: 2, to: 4 };
+    const zoned = touchedBy(before, { ...before, deliveryZones: [zone] });
+    expect([[...zoned.products], zoned.outputs.has('/about-us/fees-charges')]).toEqual([[], true]);
+  });
+});
+
+describe('of a shop with many products', () => {
+  const shelves = [1, 2, 3, 4];
+  /** Ten pages of all products and three of each category, in which the last page has room. */
+  const many = Array.from({ length: 97 }, (_, at) => {
+    const id = 1 + (at % shelves.length);
+    return aProduct(at + 1, { categoryId: id, category: { id, name: `Category ${id}`, slug: `category-${id}` } });
+  });
+  const categoriesOf = (products: typeof many) =>
+    shelves.map((id) => aCategory(id, { productCount: products.filter(({ categoryId }) => categoryId === id).length }));
+  const before = aCatalogue({ products: many, categories: categoriesOf(many) });
+  const pagesOf = (touched: ReturnType<typeof touchedBy>) =>
+    [...touched.outputs.keys()].filter((path) => path.includes('/page/') && !path.startsWith('/my/'));
+
+  it('a new product touches those beside it, the first and the last pages of its lists, and the numbers of the others', () => {
+    const products = [...many, aProduct(98)];
+    const touched = touchedBy(before, { ...before, products, categories: categoriesOf(products) });
+    expect([touched.everywhere, touched.products.size]).toEqual([undefined, 10]);
+    expect(pagesOf(touched)).toEqual(['/product/page/10', '/category-1/product/page/3']);
+    const named = ['/product', '/my/category-1/product', '/category-2/product', '/cards/shelves'];
+    expect([...touched.outputs.keys()]).toEqual(expect.arrayContaining(named));
+    expect(touched.outputs.has('/cards/menu')).toBe(false);
+  });
+
+  it('a page that a list gets leads back, and the page before it leads on', () => {
+    const products = [...many, ...[98, 99, 100, 101].map((id) => aProduct(id))];
+    const touched = touchedBy(before, { ...before, products, categories: categoriesOf(products) });
+    expect(pagesOf(touched).slice(0, 2)).toEqual(['/product/page/10', '/product/page/11']);
+  });
+
+  it('a category of the menu with another name touches its own products and lists, and no other later page', () => {
+    const [renamed, ...others] = before.categories;
+    const name = 'Tea';
+    const category = { id: 1, name, slug: 'category-1' };
+    const products = many.map((product) => (product.categoryId === 1 ? { ...product, category } : product));
+    const hierarchy = [{ ...category, nested_level: 0 }];
+    const categories = [{ ...aCategory(1), ...renamed, name, hierarchy }, ...others];
+    const touched = touchedBy(before, { ...before, products, categories });
+    expect([touched.everywhere, touched.products.size]).toEqual([undefined, 25]);
+    expect(pagesOf(touched)).toEqual(['/category-1/product/page/2', '/category-1/product/page/3']);
+    expect([...touched.outputs.keys()]).toEqual(expect.arrayContaining(['/', '/cards/menu', '/my/cards/shelves']));
+  });
+
+  it('other best sellers touch their strips, and no product', () => {
+    const touched = touchedBy(before, { ...before, bestSellers: many.slice(0, 3), isChosen: true });
+    expect([touched.everywhere, touched.products.size, pagesOf(touched)]).toEqual([undefined, 0, []]);
+    expect(touched.outputs.get('/my/cards/best/2')?.why).toBe('the best sellers changed');
   });
 });

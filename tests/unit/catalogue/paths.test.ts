@@ -3,7 +3,7 @@ import { type FormerPath, formerPaths } from '#catalogue/site/formerAddresses.ts
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { redirectsFile, redirectsFrom } from '#publish/headers/hostFiles.ts';
 import { infoPages } from '#contract/content/infoPaths.ts';
-import { bestSellersFor, relatedProducts } from '#catalogue/views/product/related.ts';
+import { bestSellerCount, bestSellersOf, relatedProducts } from '#catalogue/views/product/related.ts';
 import { pagePaths } from '#catalogue/site/expectedPaths.ts';
 import { describedPicture, pictureOf } from '#catalogue/views/picture.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
@@ -121,23 +121,29 @@ it('a category holds the products of everything below it', () => {
 });
 
 describe('beside a product', () => {
-  const products = many(15);
-  const shelves = lookupOf(aCatalogue({ products, bestSellers: products.toReversed() }));
-  const bestBeside = (of: typeof shelves, id: number) => {
-    const related = relatedProducts(of, aProduct(id));
-    return idsOf(bestSellersFor(of, aProduct(id), related));
-  };
+  const shelves = lookupOf(aCatalogue({ products: many(15) }));
 
   it('are those that follow it in its category, starting over at the end', () => {
     expect(idsOf(relatedProducts(shelves, aProduct(1)))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(idsOf(relatedProducts(shelves, aProduct(14)))).toEqual([15, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('are best sellers, without the product itself and those that follow it', () => {
-    expect(bestBeside(shelves, 15)).toEqual([14, 13, 12, 11, 10]);
-    const large = many(40);
-    const best = bestBeside(lookupOf(aCatalogue({ products: large, bestSellers: large })), 3);
-    expect(best).toEqual([1, 2, 13, 14, 15, 16]);
+  it('are best sellers: so many that a page can leave out itself and those that follow it', () => {
+    const products = many(40);
+    const large = lookupOf(aCatalogue({ products, bestSellers: products }));
+    const best = bestSellersOf(large, 1);
+    const shown = new Set([products[2], ...relatedProducts(large, aProduct(3))].map((product) => product?.id));
+    const left = best.filter(({ id }) => !shown.has(id)).slice(0, bestSellerCount);
+    expect(idsOf(left)).toEqual([1, 2, 13, 14, 15, 16]);
+  });
+
+  it('are best sellers of its department, and those of the shop where it has few', () => {
+    const others = [7, 8].map((id) => aProduct(id, { categoryId: 2 }));
+    const categories = [aCategory(1), aCategory(2)];
+    const [one, two] = [aProduct(1), aProduct(2)];
+    const catalogue = aCatalogue({ categories, products: [one, two, ...others], bestSellers: [...others, two] });
+    expect(idsOf(bestSellersOf(lookupOf(catalogue), 1))).toEqual([2, 7, 8]);
+    expect(idsOf(bestSellersOf(lookupOf(catalogue), 'all'))).toEqual([7, 8, 2]);
   });
 });
 

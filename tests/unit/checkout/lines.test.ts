@@ -3,7 +3,7 @@ import { Refused } from '#api/failures.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
 import { hasChanges, orderLines } from '#stores/checkout/lines.ts';
-import { type LivePrices, liveFromRefusal } from '#stores/checkout/live.ts';
+import { type LivePrices, liveFromRefusal, targetOf } from '#stores/checkout/live.ts';
 import { type FetchFee, createDelivery } from '#stores/checkout/delivery.ts';
 
 const variation = (id: number, stock: number, price?: number) => ({
@@ -191,4 +191,11 @@ describe('what is chosen', () => {
     const last = await openTab({}, browser);
     expect(last.isSelected(shrimp)).toBe(true);
   });
+});
+
+test('the fee of a place is never that of another zone of its country, nor of collecting', () => {
+  const bangkok = { country: 'thailand', province: 'Bangkok', postal_code: '10110' } as const;
+  const places = [bangkok, { ...bangkok, province: 'Phuket' }, { ...bangkok, postal_code: '10200' }];
+  const targets = [...places, { ...bangkok, collect: 'yes' as const }, undefined].map((place) => targetOf(place));
+  expect(new Set(targets).size).toBe(5);
 });

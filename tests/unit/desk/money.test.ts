@@ -13,6 +13,8 @@ import {
   withSteps,
 } from '#stores/desk/money/feeForm.ts';
 import { groupedNumber, payeesOf, readPayeeForm, type TypedPayees, typedPayees } from '#stores/desk/money/payeeForm.ts';
+import { linesOfSheet } from '#stores/desk/money/sheetLines.ts';
+import { workbook } from '../../support/editing/workbook.ts';
 import { refundAmount } from '#islands/desk/order/MoveForm.tsx';
 
 const usual = [
@@ -44,6 +46,31 @@ describe('fees that are typed', () => {
     expect(feeFaults(own)).toEqual({});
     expect(tablesOf(own).countries.thailand?.at(-1)).toEqual({ upTo: 5, price: 1240.5 });
     expect(pastedSteps('nothing of use')).toEqual([]);
+  });
+
+  it('are taken from a workbook, and from CSV however its cells are parted; other files are none', async () => {
+    const rows = [
+      ['Weight', 'Fee'],
+      ['0–1 kg', 40],
+      [5, 1240.5],
+    ];
+    const book = new Blob([new Uint8Array(workbook([{ rows }]))]);
+    const files = [
+      book,
+      'Weight,Fee\r\n0–1 kg,40\r\n5,"1,240.50"\r\n',
+      '\uFEFF0–1 kg;40\n5;1240.5',
+      '1\t40\n5\t1240.50',
+    ];
+    for (const file of files) {
+      const steps = pastedSteps(await linesOfSheet(new Blob([file])));
+      const amounts = tablesOf({ default: steps, countries: {} }).default;
+      expect(amounts).toEqual([
+        { upTo: 1, price: 40 },
+        { upTo: 5, price: 1240.5 },
+      ]);
+    }
+    for (const file of ['PK and no more', 'a\u0000b', ' '.repeat(1_000_001)])
+      await expect(linesOfSheet(new Blob([file]))).rejects.toThrow();
   });
 
   it('are heavier from step to step, and put in order at a wish', () => {

@@ -77,7 +77,7 @@ const english = sentencesOf(wordsOf('en'));
 const burmese = new Map(sentencesOf(wordsOf('my')));
 const inBurmese = (path: string): string => burmese.get(path) ?? burmese.get(path.replace(/_one$/, '_other')) ?? '';
 /** Gaps are no words. */
-const withoutGaps = (sentence: string): string => sentence.replaceAll(/\{\{\w+\}\}/g, '');
+const withoutGaps = (sentence: string): string => sentence.replaceAll(/\{\{[\w.-]+\}\}/g, '');
 
 describe('one word for one thing', () => {
   it.each(terms)('%s is %s', (word, agreed) => {

@@ -133,12 +133,12 @@ it('a sale that begins while a page is open is shown on its card, and taken away
   if (!card) throw new Error('no card');
   const element = [{ element: card, place: parseLiveBinding('1 1 250') }];
   const sale = { regular_price: 5, percent: 50, last_day: '2026-11-30' };
-  updatePage(element, answer({ sale }), 'en', '$');
+  updatePage(element, answer({ sale }), '$');
   const note = card.querySelector('[data-fact=sale]');
   expect(note?.textContent).toBe('$ 5.00 50% off until 30 November 2026');
   expect(note?.querySelector('s')?.textContent).toBe('$ 5.00');
   expect(note?.nextElementSibling?.textContent).toBe('$ 2.50');
-  updatePage(element, answer({ sale: undefined, sale_price: 5 }), 'en', '$');
+  updatePage(element, answer({ sale: undefined, sale_price: 5 }), '$');
   expect(card.querySelector('[data-fact=sale]')).toBeNull();
   vi.unstubAllGlobals();
 });

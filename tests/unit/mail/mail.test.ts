@@ -158,7 +158,8 @@ describe('news of an order', () => {
   const order = {
     ...({ id: 1, invoiceNo: 'ZAY-1', locale: 'my', currency: 'USD', totalMinor: 1_400 } as const),
     ...({ paymentMethod: 'bankTransfer', paymentStatus: 'Paid' } as const),
-    ...{ carrier: null, carrierName: null, trackingNumber: null },
+    ...{ carrier: null, carrierName: null, trackingNumber: null, pickup: null },
+    ...{ arrivesEarliest: '2026-12-03', arrivesLatest: '2026-12-07' },
   };
   const lines = [{ name: 'Tea', nameMm: 'လက်ဖက်<b>', weightGrams: 100, quantity: 2, unitPriceMinor: 450 }];
   const to = { email: 'a@b.example', username: '<i>Aye</i>'.replace('/', ''), emailVerifiedAt: new Date() };

@@ -47,6 +47,17 @@ const fileOf = (order: Order, locale: Locale = 'my') =>
 const pagesOf = async (order: Order, locale?: Locale) => readPages(await fileOf(order, locale));
 
 describe('the file of an invoice', () => {
+  it('says of an order in several parcels what went in which, and what follows', async () => {
+    const shipment = { carrier: 'flash', name: 'Flash Express', url: null } as const;
+    const shippedAt = '2026-11-25T18:30:00.000Z';
+    const parcels = [{ shippedAt, shipment, trackingNumber: 'TH-1', lines: [{ line: 1, quantity: 2 }] }];
+    const lines = (await pagesOf(orderOf(2, { parcels, partShipped: true }), 'en')).join('\n').split('\n');
+    const lineWith = (text: string) => lines.find((line) => line.includes(text));
+    for (const text of ['Parcel 1', '26 November 2026', 'Flash Express TH-1', '2 × Dried Shrimp 1'])
+      expect(lineWith('TH-1')).toContain(text);
+    expect(lineWith('Still to come')).toContain('2 × Dried Shrimp 2');
+  });
+
   it('says in Burmese who sells what to whom, on one page', async () => {
     const [page = '', ...others] = await pagesOf(orderOf(5));
     expect(others).toEqual([]);
@@ -63,6 +74,15 @@ describe('the file of an invoice', () => {
     expect(page).toContain('25 November 2026');
     expect(page).toMatch(/Dried Shrimp 1.*ပုစွန်ခြောက် 1/u);
     expect(page).toContain('Page 1 of 1');
+  });
+
+  it('says what goods that were on sale cost without it', async () => {
+    const onSale = orderOf(2, { orderItems: [{ ...item(1), regularPrice: 1_250 }, item(2)] });
+    for (const locale of ['en', 'my'] as const) {
+      const [page = ''] = await pagesOf(onSale, locale);
+      expect(page.split(`${say(locale, 'product', 'regularPrice')} – $ 1,250.00`)).toHaveLength(2);
+      expect(page.split(say(locale, 'product', 'regularPrice'))).toHaveLength(2);
+    }
   });
 
   it('says that cash is paid on delivery, where it is', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CouponTerms } from '#contract/orders/coupon.ts';
 import { sumUpOrder } from '#contract/orders/pricing.ts';
 import { couponShown, usableCoupon } from '#server/orders/coupons/rules.ts';
-import { discountCents } from '#islands/cart/sums.ts';
+import { discountCents, feeAfter } from '#islands/cart/sums.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { runs } from '../../support/runner/extent.ts';
 
@@ -25,13 +25,21 @@ test('whatever is ordered with whatever coupon, the sums add up to the cent and 
       fc.option(terms),
       minor(5_000),
       minor(5_000),
-      (some, coupon, deliveryFeeMinor, paymentFeeMinor) => {
-        const sums = sumUpOrder(some, { deliveryFeeMinor, paymentFeeMinor, coupon });
+      fc.option(minor(100_000), { nil: undefined }),
+      (some, coupon, feeMinor, paymentFeeMinor, freeDeliveryFromMinor) => {
+        const terms = { deliveryFeeMinor: feeMinor, freeDeliveryFromMinor, paymentFeeMinor, coupon };
+        const sums = sumUpOrder(some, terms);
         const { subTotalMinor: goods, discountMinor: discount, shippingFeeMinor, totalMinor } = sums;
         expect(Object.values(sums).every(Number.isSafeInteger)).toBe(true);
         expect(totalMinor).toBe(goods - discount + shippingFeeMinor + paymentFeeMinor);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount < goods || goods === 0).toBe(true);
+        // Delivery costs its fee or nothing: the latter from the sum on that is really paid for goods.
+        const isFree = freeDeliveryFromMinor ? goods - discount >= freeDeliveryFromMinor : false;
+        expect(shippingFeeMinor).toBe(isFree ? 0 : feeMinor);
+        expect(feeAfter(feeMinor / 100, (freeDeliveryFromMinor ?? 0) / 100, goods - discount)).toBe(
+          shippingFeeMinor / 100,
+        );
         // Pages say the same of what the shop tells them.
         const shown = coupon ? couponShown({ ...coupon, code: 'THINGYAN' }) : undefined;
         expect(discountCents(goods, shown)).toBe(discount);

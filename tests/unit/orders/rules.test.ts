@@ -52,6 +52,7 @@ const legal: Record<OrderMove, Record<string, string>> = {
     'Processing Refunded': 'Cancelled Refunded',
   },
   'expire-unpaid': { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
+  'hand-over': { 'Processing Paid': 'Delivered Paid' },
   'expire-unconfirmed': { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
 };
 

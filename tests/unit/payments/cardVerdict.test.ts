@@ -7,6 +7,8 @@ const waiting: CardOrder = {
   status: 'Processing',
   paymentStatus: 'Pending',
   session: 'cs_1',
+  settled: [],
+  isByCard: true,
   amount: 450,
   currency: 'USD',
 };
@@ -22,6 +24,9 @@ describe('what is done about a session of a card payment', () => {
     ['is paid after a try that failed', { ...waiting, paymentStatus: 'Failed' }, paid, 'confirm'],
     ['is a second one, and paid first', waiting, { ...paid, id: 'cs_2' }, 'confirm'],
     ['is paid and known to be', { ...waiting, paymentStatus: 'Paid' }, paid, 'nothing'],
+    ['has paid the part of before', { ...waiting, paymentStatus: 'Failed', settled: ['cs_1'] }, paid, 'nothing'],
+    ['is paid after its part came otherwise', { ...waiting, paymentStatus: 'Paid', isByCard: false }, paid, 'refund'],
+    ['is paid after the other part alone', { ...waiting, paymentStatus: 'Paid', settled: ['cs_2'] }, paid, 'refund'],
     ['is paid and its parcel on the way', { ...waiting, status: 'Shipped', paymentStatus: 'Paid' }, paid, 'nothing'],
     ['is paid although another one was', { ...waiting, paymentStatus: 'Paid' }, { ...paid, id: 'cs_2' }, 'refund'],
     ['is paid when the order has expired', ended, paid, 'refund'],

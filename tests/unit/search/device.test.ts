@@ -10,7 +10,7 @@ import { ourDevice } from '../../support/search/engines.ts';
 import { asLabelled, productsOfFile, readQueries } from '../../support/search/queries.ts';
 import { catalogueOf } from '../../support/search/sampleShop.ts';
 import { type Engine, type Shown, faultsOf, goals, scoreOf } from '../../support/search/score.ts';
-import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
+import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { openDevice } from '../../support/search/openDevice.ts';
 import { longRuns } from '../../support/burmese/longRuns.ts';
 import { worked } from '../../support/runner/worked.ts';
@@ -33,6 +33,22 @@ describe('the device', () => {
     answers.set(text, found);
     return found;
   };
+
+  it('has the price without a sale beside that of it, and none where there is no sale', async () => {
+    const sale = {
+      regular_price: 8,
+      percent: 20,
+      last_day: '2026-11-30',
+      until: '2026-12-01T00:00:00Z',
+      lowest_price: 7,
+    };
+    const prices = [{ sale_price: 6.4, sale }];
+    const inSale = aProduct(1, { name: 'Green Tea', variations: [aVariation({ prices })] });
+    const products = [inSale, aProduct(2, { name: 'Black Tea' })];
+    const found = (await open(buildSearchIndex(aCatalogue({ products }), products))).find('tea').data;
+    expect(found.find(({ id }) => id === 1)).toMatchObject({ price: 6.4, regular_price: 8 });
+    expect(found.find(({ id }) => id === 2)).not.toHaveProperty('regular_price');
+  });
 
   describe('the search of the device', () => {
     it.each(goals)('answers $classes with what shoppers want to see', async ({ classes, ...goal }) => {

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type ArrivalTerms, arrivalOf, weekdayOf } from '#contract/shipping/arrivalRule.ts';
 import { arrivalDays } from '#contract/shipping/arrivalText.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
-import { countryOfShop, holidaysOf, regionOfAddress, regionOfShop } from '#server/shipping/holidays.ts';
+import {
+  countryOfShop,
+  holidaysOf,
+  regionOfAddress,
+  regionOfShop,
+  withSubstitutes,
+} from '#server/shipping/holidays.ts';
 
 const week = [true, true, true, true, true, false, false];
 const terms: ArrivalTerms = {
@@ -115,6 +121,25 @@ describe('holidays', () => {
       true,
     ]);
     expect(await holidaysOf(regionOfAddress({ country: 'myanmar' }), 2026)).toEqual(new Set());
+  });
+
+  test.each([
+    // Those of 2021 and 2023 as they were published; the others by the same rule.
+    [2021, ['2021-07-26', '2021-10-25', '2021-12-06']],
+    [2023, ['2023-01-02', '2023-04-17', '2023-06-05', '2023-08-14', '2023-12-11']],
+    [2024, ['2024-02-26', '2024-04-08', '2024-04-16', '2024-05-06', '2024-07-22', '2024-07-29', '2024-10-14']],
+    [2025, ['2025-04-07', '2025-04-16', '2025-05-05']],
+  ])('of Thailand that fall on a weekend have one day of work after it in %i', async (year, substitutes) => {
+    const found = await holidaysOf({ country: 'TH' }, year);
+    for (const day of substitutes) expect(found).toContain(day);
+  });
+
+  test('have one substitute for a weekend, on the first day that is free', () => {
+    const of = (...days: string[]) => [...withSubstitutes(new Set(days))].filter((day) => !days.includes(day));
+    // Songkran from Saturday to Monday, and from Sunday to Tuesday.
+    expect(of('2024-04-13', '2024-04-14', '2024-04-15')).toEqual(['2024-04-16']);
+    expect(of('2025-04-13', '2025-04-14', '2025-04-15')).toEqual(['2025-04-16']);
+    expect(of('2026-12-10')).toEqual([]);
   });
 
   test('belong to shops by their clocks', () => {

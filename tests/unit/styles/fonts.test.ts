@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
+import { hasRareStacks } from '#burmese/commonStacks.ts';
+import { isAllowedInlineCode } from '#catalogue/allowedCode.ts';
 import { subsetFontTo, burmeseNames } from '#catalogue/fonts/subset.ts';
+import { fontFaces, withRareStacks } from '#layouts/fontFaces.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { loadWords, wordsOf } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
 const require = createRequire(import.meta.url);
-const burmeseSource = (weight: number): string =>
-  require.resolve(`@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-${weight}-normal.woff2`);
-const source = burmeseSource(400);
+const source = require.resolve('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2');
 const published = (name: string): Promise<Buffer> => readFile(join(root, 'public/fonts', name));
 
 /** A face to set texts in. */
@@ -48,10 +49,10 @@ it('the face of the Burmese pages draws 0 to 9 as ၀ to ၉', async () => {
 const textsIn = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [];
 
-describe('the bold Burmese face', () => {
+describe('the face of Burmese', () => {
   it('sets every Burmese word of the site, of the sample and of some others as the face it was cut from', async () => {
-    const face = await opened(await published('burmese-bold.woff2'));
-    const whole = await opened(await readFile(burmeseSource(600)));
+    const face = await opened(await published('burmese.woff2'));
+    const whole = await opened(await readFile(source));
     const others = ['သင်္ကြန်', 'သင်္ချာ', 'ဣန္ဒြေ', 'တဏှာ', 'ယောက်ျား', 'အွန်လိုင်း', 'ဝိဇ္ဇာ', 'ကမ္ဘာ့', 'ပုဏ္ဏား', 'ဉာဏ်', 'ဿ'];
     const texts = [...textsIn(wordsOf('my')), ...textsIn(sampleCatalogue()), ...names, ...others];
     const words = new Set(texts.flatMap((text) => text.match(/[\u1000-\u104f]+/gu) ?? []));
@@ -60,8 +61,21 @@ describe('the bold Burmese face', () => {
       [],
     );
     expect([...words].filter((word) => set(face, word).missing)).toEqual([]);
-    for (const digit of '0123456789')
-      expect(face.nominalGlyph(digit.charCodeAt(0))).toBe(face.nominalGlyph(digit.charCodeAt(0) + 0x1010));
+  });
+
+  it('leaves rare stacks to the second file, which a page of them has instead, and no other page', async () => {
+    const rare = ['သက္ကဋ္ဋ္ဌ', 'ဗြဟ္မာ', 'ဣန္ဒြေစက္ခ္ယာ', 'မဟာဝိဠ္ဠ'];
+    const whole = await opened(await readFile(source));
+    const second = await opened(await published('burmese-rest.woff2'));
+    for (const word of rare) {
+      expect(hasRareStacks(`ဈေး ${word}`), word).toBe(true);
+      expect(set(second, word), word).toEqual(set(whole, word));
+    }
+    const page = (text: string): string => `<style>${fontFaces.my}</style>${text}`;
+    expect(withRareStacks(page('သင်္ကြန် ကမ္ဘာ့'))).toBe(page('သင်္ကြန် ကမ္ဘာ့'));
+    const [, style = ''] = /<style>(.*)<\/style>/u.exec(withRareStacks(page('ဗြဟ္မာ'))) ?? [];
+    expect(style).not.toContain('/burmese.woff2');
+    expect(isAllowedInlineCode('style', style)).toBe(true);
   });
 });
 

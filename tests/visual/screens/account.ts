@@ -1,5 +1,6 @@
 import { signedIn, longName } from '../fixtures/customer.ts';
 import { alike, asCustomer, press, screen, type Screen } from './screen.ts';
+import { beginLine, getLine } from '#contract/accounts/line.ts';
 import { keepEmail } from '#contract/accounts/customer.ts';
 import { confirmNewsletter } from '#contract/accounts/mailPreferences.ts';
 import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';
@@ -7,9 +8,25 @@ import { longSentence, ok, offline, picture } from '../fixtures/answers.ts';
 import { orderAgain } from '#contract/orders/afterwards.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { getSlip } from '#contract/payments/calls.ts';
-import { oneOrder, ordersPage } from '../fixtures/orders.ts';
+import { oneOrder, ordersPage, partly } from '../fixtures/orders.ts';
 
 const at = (view: string) => ({ path: `/profile?view=${view}`, kept: asCustomer, answers: signedIn });
+const lineAnswers = [
+  ok(getLine, { data: { available: true, linked: false } }),
+  ok(beginLine, {
+    data: {
+      code: 'WXYZ2345',
+      url: 'https://line.me/R/oaMessage/%40zay/?WXYZ2345',
+      expiresAt: '2026-01-31T09:15:00.000Z',
+    },
+  }),
+];
+
+const onLine = {
+  ...at('settings'),
+  answers: [...signedIn, ...lineAnswers],
+  open: press('[data-line]'),
+} as const;
 const add = '#addresses h2 + .btn';
 const form = 'dialog[data-address] form';
 const login = { path: '/login-register' } as const;
@@ -61,6 +78,10 @@ export const accountScreens: readonly Screen[] = [
     only: (width) => width >= 1024,
   }),
   screen('settings', at('settings'), 'main section li'),
+  screen('settings, a code for LINE', onLine, '[data-code]'),
+  screen('settings, news on LINE', at('settings'), 'main section > p.muted + .btn', {
+    answers: [...signedIn, ok(getLine, { data: { available: true, linked: true } })],
+  }),
   alike('addresses', at('addresses'), '#addresses li'),
   screen('new address', at('addresses'), form, { open: press(add) }),
   screen('new address with faults', at('addresses'), 'dialog[data-address] [data-error]', {
@@ -98,6 +119,10 @@ export const accountScreens: readonly Screen[] = [
     kept: one.kept,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' }, trackingNumber: 'TH123456789' })],
   }),
+  screen('order, in parcels', one.path, '[data-parcels]', {
+    kept: one.kept,
+    answers: [...signedIn, oneOrder({ ...partly, paymentStatus: { name: 'Paid' } })],
+  }),
   alike('order, another slip awaited', one.path, 'main form [data-refused]', {
     kept: one.kept,
     answers: [...signedIn, slipRefusedOrder],
@@ -124,6 +149,9 @@ export const accountScreens: readonly Screen[] = [
   alike('order again', one, 'main [tabindex="-1"] > ul > li', {
     answers: [...one.answers, ok(orderAgain, { cartItem: [], added: 3, currency: 'USD', changes })],
     open: press(buyAgain),
+  }),
+  alike('order, a code for LINE', { ...one, answers: [...one.answers, ...lineAnswers] }, '[data-code]', {
+    open: press('[data-line]'),
   }),
   screen('invoice', '/profile/invoice?id=5', '[data-paper] table', { kept: asCustomer, answers: one.answers }),
   alike('payment, nobody knows', paid, 'main button.btn', { answers: [...signedIn, offline(getOrder)] }),

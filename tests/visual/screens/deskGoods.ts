@@ -193,8 +193,11 @@ export const deskGoodsScreens: readonly Screen[] = [
       await page.locator('[data-count] input').first().fill('3');
     }),
   }),
-  alike('stock that expires', stock, '[data-expiring] li', { open: stockPart(3) }),
-  alike('stock, its history', stock, '[data-movements] li', { open: stockPart(4) }),
+  screen('stock that is low', stock, '[data-low] form', {
+    open: inTurn(stockPart(3), press('[data-low] button')),
+  }),
+  alike('stock that expires', stock, '[data-expiring] li', { open: stockPart(4) }),
+  alike('stock, its history', stock, '[data-movements] li', { open: stockPart(5) }),
   alike('coupon, being made', saleList, 'dialog [aria-invalid=true]', {
     open: inTurn(press('[aria-labelledby=coupons] > .btn'), press('dialog .btn-primary')),
   }),

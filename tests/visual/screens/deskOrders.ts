@@ -1,7 +1,19 @@
 import { getMe } from '#contract/operator/staff/staffSession.ts';
+import { openOwnOrder } from '#contract/orders/customerLink.ts';
 import { openOrderLink } from '#contract/orders/orderLink.ts';
 import { ok, refused } from '../fixtures/answers.ts';
-import { changeableOrder, deskOrder, emptyInbox, fullInbox, papers, linkedOrder } from '../fixtures/orders.ts';
+import {
+  changeableOrder,
+  deskOrder,
+  emptyInbox,
+  fullInbox,
+  orderToTax,
+  papers,
+  taxedOrder,
+  partly,
+  linkedOrder,
+  linkedOwnOrder,
+} from '../fixtures/orders.ts';
 import { alike, inTurn, press, screen, type Screen, fillIn } from './screen.ts';
 import { eraseCustomer } from '#contract/operator/customers.ts';
 import { busyMailbox, manyCustomers, subscribers, busyStaff, opened } from '../fixtures/staff.ts';
@@ -9,6 +21,7 @@ import { inviteStaff } from '#contract/operator/staff/staff.ts';
 import { longName } from '../fixtures/customer.ts';
 import type { Page } from '@playwright/test';
 import { longTables, openFees, openPayees } from '../fixtures/money.ts';
+import { busyLog } from '../fixtures/activity.ts';
 import { busyBooks } from '../fixtures/books.ts';
 import { busyDay, firstDay } from '../fixtures/today.ts';
 import { addAlias, type AliasChoice, listAliasChoices } from '#contract/operator/goods/aliases.ts';
@@ -23,6 +36,11 @@ const linked = {
 } as const;
 
 const print = { path: '/desk/print?orders=1,2', answers: papers } as const;
+/** Scans with a reader that types a code and presses Enter. */
+const scanned = (code: string) => async (page: Page) => {
+  await page.locator('[data-scan-check] [name=code]').fill(code);
+  await page.keyboard.press('Enter');
+};
 const selectAll = press('main input[type=checkbox]');
 const choose = (move: number) => press('[data-steps] > .btn:last-child', `dialog [data-steps] .btn:nth-child(${move})`);
 const list = { path: '/desk/messages', answers: busyMailbox } as const;
@@ -78,8 +96,36 @@ export const deskOrderScreens: readonly Screen[] = [
       await page.locator('dialog select').selectOption('other');
     }),
   }),
+  screen(
+    'order on the desk, the buyer of its tax invoice',
+    { ...order, answers: orderToTax },
+    '[name=taxId][aria-invalid]',
+    {
+      open: inTurn(write('taxId', '123'), press('form:has([name=taxId]) .btn-primary')),
+    },
+  ),
+  screen('order on the desk, its tax documents', { ...order, answers: taxedOrder }, 'main li > p > strong.num'),
+  screen('order on the desk, a part to send', order, 'dialog [data-error]', {
+    answers: deskOrder({ ...partly, canShipPart: true, moves: ['ship'] }),
+    open: inTurn(
+      press('[data-steps] > .btn', 'dialog [data-part]'),
+      (page) => page.locator('dialog [name="line 2"]').fill('50'),
+      (page) => page.locator('dialog [name=trackingNumber]').fill('TH 1'),
+      press('dialog form > .btn-primary'),
+    ),
+  }),
   screen('order on the desk, other goods', { ...order, answers: changeableOrder }, 'dialog dl', {
     open: press('[data-change]', 'dialog li .btn', 'dialog .btn-primary'),
+  }),
+  screen('new order', { path: '/desk/new-order', answers: fullInbox }, 'main [data-place], main [name=postal_code]', {
+    open: press('main section:nth-of-type(2) > .btn', 'main .btn-primary:last-of-type'),
+  }),
+  screen('order, by the link of its customer', `/your-order#${'A'.repeat(43)}`, 'main [type=file]', {
+    answers: [ok(openOwnOrder, { data: linkedOwnOrder })],
+  }),
+  alike('order on the desk, none named', { path: '/desk/order', answers: deskOrder() }, 'main [role=alert]'),
+  screen('order on the desk, checked by scanning', { ...order, answers: changeableOrder }, '[data-scanned=wrong]', {
+    open: inTurn(press('[data-check]'), scanned('8850006321027'), scanned('96385074')),
   }),
   alike('packing slips', print, 'main article'),
   alike('address labels', print, 'main article', { path: '/desk/print?orders=1,2&what=labels' }),
@@ -97,6 +143,8 @@ export const deskOrderScreens: readonly Screen[] = [
   }),
   alike('newsletter of the shop', newsletter, 'main :is(li, td) .btn'),
   screen('desk, sign in', '/desk/people', '[data-part=sign-in] .btn:enabled'),
+  screen('help of the desk', '/desk/help', '#books img'),
+  alike('tasks of a screen', inbox, 'div > nav details[open] a', { open: press('div > nav summary') }),
   screen('people', people, 'main li strong'),
   alike('desk, asked once more', people, 'dialog [name=code]', {
     answers: [...busyStaff, refused(inviteStaff, 'step_up_required')],
@@ -133,6 +181,7 @@ export const deskOrderScreens: readonly Screen[] = [
   alike('money, fees to confirm', fees, '[data-confirm] .btn-primary', { open: confirmFees }),
   screen('today', today, 'main figure'),
   screen('books', { path: '/desk/books', answers: busyBooks }, 'main select'),
+  screen('activity', { path: '/desk/activity?area=orders', answers: busyLog }, '[data-entry]'),
   alike('today, nothing yet', today, 'main figure', { answers: firstDay }),
   screen('what a search meant', misses, 'dialog :checked', { open }),
   alike('what a search meant, saved', misses, '[data-misses] [role=status]', {

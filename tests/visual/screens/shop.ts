@@ -93,6 +93,7 @@ export const shopScreens: readonly Screen[] = [
   alike('promotions', '/promotions', 'main h1'),
   alike('best sellers', '/best-seller', 'main h1'),
   screen('not found', '/no-such-page', 'main h1'),
+  screen('without a line', '/offline', 'main h1'),
   screen('search, suggestions', '/faq', '[role=search] [role=option]', {
     kept: { recent_searches: [longName.goods, 'ငါးပိ'] },
     open: type(''),

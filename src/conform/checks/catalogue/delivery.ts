@@ -1,8 +1,9 @@
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { getShopContent } from '#contract/content/settings.ts';
 import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
-import { getShippingFee, listShippingBands } from '#contract/shipping/calls.ts';
+import { getShippingFee, listArrivals, listShippingBands } from '#contract/shipping/calls.ts';
 import { usualCountries } from '#contract/values/country.ts';
+import { locales } from '#contract/values/locale.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';
 
@@ -49,6 +50,18 @@ export const deliveryChecks: readonly Check[] = [
       answer,
     );
     must(new Set(data.map(({ country }) => country)).size === data.length, 'every country once', answer);
+  }),
+  checkOf(listArrivals, 'gives days of each place once, in words too', async (shop) => {
+    await each(locales, async (locale) => {
+      const answer = await shop.send(listArrivals, { query: { locale } });
+      const { data } = ok(listArrivals, answer);
+      must(
+        data.every(({ earliest, latest, text }) => earliest <= latest && text !== ''),
+        'no parcel that has arrived before it may',
+        answer,
+      );
+    });
+    await shop.refusal(listArrivals, { query: { locale: 'xx' } }, 'invalid');
   }),
   checkOf(getShopContent, 'gives what the shop changed of its texts', async (shop) => {
     await shop.ask(getShopContent);

@@ -128,6 +128,17 @@ describe('numbers of people', () => {
   });
 });
 
+it('days of the Buddhist era are those of the calendar, typed or as a spreadsheet keeps a date', async () => {
+  const withDay = [...heads, 'expiry'];
+  const typed = read([readCsv(Buffer.from([withDay.join(), 'Tea,Green,100,5,4.5,a,1/3/2570'].join('\n')))]);
+  expect(typed.products[0]?.variations[0]).toMatchObject({ expiry: '2027-03-01' });
+  const serial = (Date.UTC(2570, 2, 1) - Date.UTC(1899, 11, 30)) / 86_400_000;
+  const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
+  const date = { xml: (ref: string) => `<c r="${ref}" s="1"><v>${serial}</v></c>` };
+  const tables = await readXlsx(workbook([{ rows: [withDay, [...good, date]] }], styles));
+  expect(read(tables).products[0]?.variations[0]).toMatchObject({ expiry: '2027-03-01' });
+});
+
 describe('headers', () => {
   const headed = (head: string, ...rows: string[]) => read([readCsv(Buffer.from([head, ...rows].join('\n')))]);
 
