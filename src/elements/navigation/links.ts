@@ -1,4 +1,4 @@
-import { savesData } from '#elements/shell/savesData.ts';
+import { savesData } from './savesData.ts';
 
 /** The link to another page of the shop that an event is about; not to the API, a file, or the way out. */
 export function linkOf({ target }: Pick<Event, 'target'>): HTMLAnchorElement | undefined {

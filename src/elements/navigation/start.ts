@@ -2,7 +2,7 @@
  * Opens the next page before it is asked for: pages of content behind the cards in sight are fetched while this one is
  * idle, and shown in this document; others are prepared by the browser. docs/decisions/pages.md says why, and how much.
  */
-import { isApplication } from '#elements/shell/application.ts';
+import { isApplication } from './application.ts';
 import { fetchPage, forget, isFresh, readyPage } from './fetched.ts';
 import { isContent, linkOf, opensHere } from './links.ts';
 import { prepareByRules } from './rules.ts';

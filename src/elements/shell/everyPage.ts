@@ -7,7 +7,7 @@ import './carousel.ts';
 import './fragment.ts';
 import './islands.ts';
 import './menu.ts';
-import './prefetch.ts';
+import '#elements/navigation/prefetch.ts';
 import { PageElement } from './pageElement.ts';
 
 // Once the page is idle: what keeps the shop readable without a line.

@@ -79,12 +79,14 @@ export function Summary({ rows, sums, words }: Props) {
           </button>
         </div>
       )}
-      {arrives && (
-        <p className="muted">
-          {fill(words.toCountry, {
-            country: words.countries[arrives.country],
-            days: arrivalDays(arrives, words.locale, words.arrival),
-          })}
+      {/* Its room is there while it is loading, or the button below would move from under a finger. */}
+      {(arrives ?? fee.state === 'loading') && (
+        <p className="min-h-lh muted [&:lang(my)]:min-h-[2lh]">
+          {arrives &&
+            fill(words.toCountry, {
+              country: words.countries[arrives.country],
+              days: arrivalDays(arrives, words.locale, words.arrival),
+            })}
         </p>
       )}
       <Coupon

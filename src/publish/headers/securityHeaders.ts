@@ -64,7 +64,7 @@ const hashesIn = (policy: string, directive: string): string[] =>
 function policyText({ scripts, styles }: ReturnType<InlineCode['hashes']>): string {
   const policy = {
     'default-src': ["'self'"],
-    // elements/shell/prefetch.ts adds the rules at run time. With hashes in the policy, browsers ignore the keyword
+    // elements/navigation/prefetch.ts adds the rules at run time. With hashes in the policy, browsers ignore the keyword
     // 'inline-speculation-rules'.
     'script-src': ["'self'", ...scripts, cspHash(speculationRules)],
     'style-src': ["'self'", ...styles],

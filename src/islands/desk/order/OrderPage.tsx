@@ -128,7 +128,7 @@ function DeskTimeline({ order, ...props }: WithOrder) {
               <LineChanges changes={changesIn(details)} locale={props.locale} words={props.words.lineChange} />
             )}
             <span className="basis-full muted">
-              {fill(t.by, { actor: actorText(actor, props.words), time: timeText(at, props) })}
+              <BreakableText text={fill(t.by, { actor: actorText(actor, props.words), time: timeText(at, props) })} />
             </span>
           </li>
         ))}
