@@ -24,7 +24,8 @@ export async function weighLoadedPage(page: Page, address: string) {
     if (!kind) return;
     const bytes = await (kind === 'font' ? received(request) : packed(request));
     const { pathname } = new URL(request.url());
-    sizes[pathname === '/fonts/names.woff2' ? 'names' : kind === 'script' && late.has(request) ? 'later' : kind] += bytes;
+    sizes[pathname === '/fonts/names.woff2' ? 'names' : kind === 'script' && late.has(request) ? 'later' : kind] +=
+      bytes;
     files.push(`${pathname} ${bytes}`);
   };
   const note = (request: Request): void => void finished.push(add(request));
