@@ -40,10 +40,14 @@ export const deskPermissions = permissionsWith('(self)');
 export const deskPages = String.raw`(?:my/)?desk(?:/|\.html$)`;
 const isDeskPage = new RegExp(`^${deskPages}`, 'u');
 
+/** The policy of a picture that is a document when it is opened by itself: it may be drawn, and run nothing. */
+export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** The headers that a file has beside those of all pages, on our own server. */
 export const ownHeaders = (file: string): Readonly<Record<string, string>> => ({
   'Cache-Control': cacheControl(file),
   ...(isDeskPage.test(file) && { 'Permissions-Policy': deskPermissions }),
+  ...(file.endsWith('.svg') && { 'Content-Security-Policy': picturePolicy }),
 });
 
 /** Media types by file extension. */

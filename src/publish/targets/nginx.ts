@@ -1,6 +1,13 @@
 import { prefixPages } from '#i18n/pathKinds.ts';
 import type { Release } from '#publish/release/record.ts';
-import { deskPages, deskPermissions, folderCaching, mediaTypes, revalidate } from '#publish/headers/fileHeaders.ts';
+import {
+  deskPages,
+  deskPermissions,
+  folderCaching,
+  mediaTypes,
+  picturePolicy,
+  revalidate,
+} from '#publish/headers/fileHeaders.ts';
 
 export interface NginxOptions {
   release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf' | 'redirects'>;
@@ -34,10 +41,15 @@ export function nginxConfig({ release, root, publicUrl, backend, brotli = false,
         ['default', ''],
         ...(name === 'X-Content-Type-Options' ? [['~^/(?!api/|uploads/)', headers[name] ?? ''] as const] : []),
         ...(name === 'Permissions-Policy' ? [[`~^/${deskPages}`, deskPermissions] as const] : []),
-        ['~\\.(?:html|svg)$', headers[name] ?? ''],
+        ['~\\.html$', headers[name] ?? ''],
       ]),
     ),
-    map('$uri', '$zay_policy', [['default', ''], ['~\\.(?:html|svg)$', whole], ...pageRules(release)]),
+    map('$uri', '$zay_policy', [
+      ['default', ''],
+      ['~\\.svg$', picturePolicy],
+      ['~\\.html$', whole],
+      ...pageRules(release),
+    ]),
     map('$uri', '$zay_moved', [['default', ''], ...redirectRules(release)]),
     map('$uri', '$zay_caching', [
       ['default', revalidate],

@@ -23,7 +23,7 @@ export interface LiveSite {
 /** Finds the folder of a hashed file that only another release has; undefined when nobody knows it. */
 type FindAsset = (file: string) => Promise<string | undefined>;
 
-/** The headers of a file beside those of all pages: its caching, and more permissions (publish/headers/fileHeaders.ts). */
+/** The headers of a file beside those of all pages: its caching, and more (publish/headers/fileHeaders.ts). */
 type OwnHeadersOf = (file: string) => Readonly<Record<string, string>>;
 
 /**
@@ -134,9 +134,8 @@ function cacheOf(site: LiveSite): FileCache {
   return known;
 }
 
-/** Only documents need a policy; beside a script of 700 bytes it would be most of what is sent. */
+/** Only pages need all of them; beside a script of 700 bytes it would be most of what is sent. */
 function headersOf({ headers, policies, policyOf }: LiveSite, file: string): Readonly<Record<string, string>> {
-  if (file.endsWith('.svg')) return headers;
   if (!file.endsWith('.html')) return { 'x-content-type-options': 'nosniff' };
   const policy = policies[policyOf[file] ?? 0];
   return policy === undefined ? headers : { ...headers, 'Content-Security-Policy': policy };
