@@ -1,6 +1,9 @@
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { shownGrams } from '#contract/catalogue/shownWeight.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { locales } from '#i18n/locales.ts';
+import { nameIn } from '#i18n/names.ts';
 
 /** A product that is not what it was; one of the two is missing when it came or went. */
 export interface ProductChange {
@@ -54,6 +57,15 @@ export function describeChange({ before, after }: ProductChange): string {
   if (!after) return 'left the shop';
   const changed = facets.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(after)));
   return `its ${changed.map(([name]) => name).join(' and ') || 'facts'} changed`;
+}
+
+/** The languages whose page of a product says something else: the names of its category are written in one alone. */
+export function changedLocales({ before, after }: ProductChange): readonly Locale[] {
+  if (!before || !after) return locales;
+  const unnamed = ({ category: { name: _, name_mm: __, ...category }, ...product }: Product): Product =>
+    ({ ...product, category }) as Product;
+  if (!sameOnPages(unnamed(before), unnamed(after))) return locales;
+  return locales.filter((locale) => nameIn(locale, before.category) !== nameIn(locale, after.category));
 }
 
 /** Its name in quotes. */

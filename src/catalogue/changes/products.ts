@@ -1,7 +1,11 @@
+import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { locales } from '#i18n/locales.ts';
+import { nameIn } from '#i18n/names.ts';
 import { bestSellersOf, departmentsOf, productsDirectlyIn, relatedCount } from '#catalogue/views/product/related.ts';
 import { bestSellerOutputs, productOutputs } from '#catalogue/site/outputs.ts';
-import { quotedName, type ProductChange, describeChange } from './productChange.ts';
+import { changedLocales, quotedName, type ProductChange, describeChange } from './productChange.ts';
 import { categoryPath, rootOf, type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import type { Difference, AffectedRecorder } from './touch.ts';
 
@@ -21,7 +25,7 @@ export function touchProducts(difference: Difference, touch: AffectedRecorder): 
 
 function touchOwn(change: ProductChange, touch: AffectedRecorder): void {
   const why = describeChange(change);
-  if (change.after) touch.product(change.after.id, why);
+  if (change.after) touch.product(change.after.id, why, changedLocales(change));
   const current = new Set(change.after ? productOutputs(change.after).map(({ path }) => path) : []);
   const gone = change.before ? productOutputs(change.before).filter(({ path }) => !current.has(path)) : [];
   if (gone.length > 0) touch.removed(gone, why);
@@ -109,9 +113,14 @@ function touchCrumbs([before, after]: readonly [CatalogueLookup, CatalogueLookup
   if (before.catalogue.categories === after.catalogue.categories) return;
   for (const category of after.categories) {
     const was = before.category.get(category.id);
-    if (JSON.stringify(was?.hierarchy) === JSON.stringify(category.hierarchy)) continue;
+    const shownIn = locales.filter((locale) => crumbsIn(locale, was) !== crumbsIn(locale, category));
+    if (shownIn.length === 0) continue;
     for (const { id } of productsDirectlyIn(after, category.id).products) {
-      touch.product(id, `its category ‘${category.name}’ changed`);
+      touch.product(id, `its category ‘${category.name}’ changed`, shownIn);
     }
   }
 }
+
+/** Everything of a category and those above it that pages of products say in a language. */
+const crumbsIn = (locale: Locale, category: Category | undefined): string =>
+  JSON.stringify(categoryPath(category).map((step) => [step.id, step.slug, nameIn(locale, step)]));

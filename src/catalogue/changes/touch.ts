@@ -1,6 +1,8 @@
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 import { type Output, productOutputs } from '#catalogue/site/outputs.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { locales } from '#i18n/locales.ts';
 import { type ProductChange, cardChanged, categoryChanged, sameOnPages, sameProduct } from './productChange.ts';
 
 /** A file of the site, and why it is made again. */
@@ -28,7 +30,8 @@ export interface AffectedOutputs {
 export interface AffectedRecorder {
   outputs: (outputs: readonly Output[], why: string) => void;
   removed: (outputs: readonly Output[], why: string) => void;
-  product: (id: number, why: string) => void;
+  /** The pages of a product, in the languages whose readers see the change; in all when absent. */
+  product: (id: number, why: string, shownIn?: readonly Locale[]) => void;
 }
 
 /** Notes it in `touched`; of several reasons for an output the first counts. */
@@ -40,11 +43,12 @@ export function recorderInto(touched: AffectedOutputs, after: Catalogue): Affect
   return {
     outputs: (outputs, why) => add(touched.outputs, outputs, why),
     removed: (outputs, why) => add(touched.removed, outputs, why),
-    product: (id, why) => {
+    product: (id, why, shownIn = locales) => {
       const found = product.get(id);
-      if (!found) return;
+      if (!found || shownIn.length === 0) return;
       touched.products.add(id);
-      add(touched.outputs, productOutputs(found), why);
+      const outputs = productOutputs(found).filter((_, at) => shownIn.some((locale) => locale === locales[at]));
+      add(touched.outputs, outputs, why);
     },
   };
 }

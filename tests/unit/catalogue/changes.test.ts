@@ -205,6 +205,25 @@ describe('of a shop with many products', () => {
     expect([...touched.outputs.keys()]).toEqual(expect.arrayContaining(['/', '/cards/menu', '/my/cards/shelves']));
   });
 
+  it.each([
+    ['English', { name: 'Tea', name_mm: 'အမည်' }, /^\/category-1\/product\/product-/u],
+    ['Burmese', { name: 'Category 1', name_mm: 'လက်ဖက်' }, /^\/my\/category-1\/product\/product-/u],
+  ])('another %s name of a category touches the pages of its products in that language alone', (_, names, own) => {
+    const shopWith = (named: { name: string; name_mm: string }) => {
+      const category = { id: 1, slug: 'category-1', ...named };
+      const products = many.map((product) => (product.categoryId === 1 ? { ...product, category } : product));
+      const hierarchy = [{ ...category, nested_level: 0 }];
+      return {
+        ...before,
+        products,
+        categories: [aCategory(1, { ...named, hierarchy }), ...before.categories.slice(1)],
+      };
+    };
+    const touched = touchedBy(shopWith({ name: 'Category 1', name_mm: 'အမည်' }), shopWith(names));
+    const pages = [...touched.outputs.keys()].filter((path) => path.includes('/product/product-'));
+    expect([touched.products.size, pages.length, pages.filter((path) => !own.test(path))]).toEqual([25, 25, []]);
+  });
+
   it('other best sellers touch their strips, and no product', () => {
     const touched = touchedBy(before, { ...before, bestSellers: many.slice(0, 3), isChosen: true });
     expect([touched.everywhere, touched.products.size, pagesOf(touched)]).toEqual([undefined, 0, []]);
