@@ -32,11 +32,24 @@ function without(words: string, html: string): string {
 /** In a page, such as that of the cart, whose sheet is a file of its own, with the names that its islands write. */
 const linkedSheet = '<link rel="stylesheet"';
 
-/** Returns a page of content with short names for its classes. While developing they stay as they were written. */
-async function shortened(html: string): Promise<string> {
-  if (import.meta.env.DEV || html.includes(linkedSheet)) return html;
+/** Returns a piece of a page whose scripts are asked for at low priority, unless its head names all of them. */
+const patient = (html: string, links: string): string =>
+  links === '' ? html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=') : html;
+
+/** Returns the pieces of a page of content with short names for its classes. While developing they stay as they were written. */
+async function shortened(pieces: readonly string[]): Promise<readonly string[]> {
+  if (import.meta.env.DEV || pieces.some((html) => html.includes(linkedSheet))) return pieces;
   const { shortenClasses } = await import('./styles/shortClasses.ts');
-  return shortenClasses(html);
+  return shortenClasses(pieces);
+}
+
+/**
+ * Returns the head of a page and the rest, each worked on by itself: half of a page are the styles in its head, and the
+ * memory of a text as long as a whole Burmese page is asked of the system each time. A part of a page has no head.
+ */
+function inHalves(html: string): [head: string, body: string] {
+  const at = Math.max(0, html.indexOf('<body'));
+  return [html.slice(0, at), html.slice(at)];
 }
 
 /**
@@ -47,19 +60,21 @@ async function shortened(html: string): Promise<string> {
  * need it late. The classes of a page of content are made short. A page
  * with a rare stack has the file that can set it. And long Burmese words may be broken between syllables.
  */
-export const onRequest = defineMiddleware(async (_context, next) => {
+export const onRequest = defineMiddleware(async ({ locals: { take } }, next) => {
   changeTexts((await currentCatalogue()).content.texts);
   const answer = await next();
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-  const html = withRareStacks(withoutIslands(await answer.text()));
-  const scripts = scriptsOf(html);
-  const links = scripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('');
-  const patient =
-    links === ''
-      ? html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=')
-      : html;
-  const [style = ''] = islandStyle.exec(patient) ?? [];
-  const tidy = patient.replace(style, '').replace('</head>', `${links}${style}</head>`);
+  const html = await answer.text();
+  const links = scriptsOf(html)
+    .map((script) => `<link rel="modulepreload" href="${script}">`)
+    .join('');
+  const [ownHead, ownBody] = inHalves(html);
+  const body = patient(withoutIslands(ownBody), links);
+  const [style = ''] = islandStyle.exec(body) ?? [];
+  const head = patient(withRareStacks(ownHead, html), links).replace('</head>', `${links}${style}</head>`);
+  const [first = '', rest = ''] = await shortened([head, addLineBreaks(style === '' ? body : body.replace(style, ''))]);
+  const page = first + rest;
+  take?.(page);
   // As bytes: a text would be encoded by a slower way.
-  return new Response(Buffer.from(await shortened(addLineBreaks(tidy))), answer);
+  return new Response(take ? null : Buffer.from(page), answer);
 });

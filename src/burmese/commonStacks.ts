@@ -10,4 +10,5 @@ const common = new Set(commonStacks);
 const stack = /(?:\u1004\u103a|[\u1000-\u1021])(?:\u1039[\u1000-\u1021][\u103b-\u103e]*)+/gu;
 
 /** Returns whether a text has a stack that only texts in Pali or Sanskrit have. */
-export const hasRareStacks = (text: string): boolean => (text.match(stack) ?? []).some((found) => !common.has(found));
+export const hasRareStacks = (text: string): boolean =>
+  text.includes('\u1039') && (text.match(stack) ?? []).some((found) => !common.has(found));

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { withBreakMarks } from '#burmese/breakMarks.ts';
 import { longestPart } from '#burmese/breakParts.ts';
+import { ownText } from './ownText.ts';
 
 /** Texts with fewer Burmese letters fit into the narrowest column: of text, of a title, of cards beside each other. */
 const fewest = { text: 16, title: 9, card: 9 } as const;
@@ -8,7 +10,8 @@ type Size = keyof typeof fewest;
 const burmeseLetters = /[\u1000-\u109f]/gu;
 const anyBurmese = /[\u1000-\u109f]{2}/gu;
 
-const cache = new Map<string, string>();
+/** Texts that many pages have: names on cards, and what templates say. */
+const cache = new LRUCache<string, string>({ max: 5_000 });
 
 /**
  * Elements whose content stays unchanged. Islands hydrate only if their HTML is exactly what was rendered: with
@@ -70,8 +73,8 @@ function markedText(text: string, open: readonly OpenElement[]): string | undefi
   const letters = text.match(burmeseLetters)?.length ?? 0;
   if (letters <= fewest[size] && !inner.isMarked) return undefined;
   const key = `${size} ${text}`;
-  const marked = cache.get(key) ?? withMarks(text, longestPart[size]);
-  cache.set(key, marked);
+  const marked = cache.get(key) ?? ownText(withMarks(text, longestPart[size]));
+  cache.set(ownText(key), marked);
   inner.isMarked ||= marked.includes('<wbr>');
   return marked;
 }

@@ -82,9 +82,14 @@ const englishPages =
 /** The fonts of a page, as the text of a style element. */
 export const fontFaces: Readonly<Record<Locale, string>> = { my: burmesePages, en: englishPages };
 
-/** Returns a page whose Burmese comes from the second file, if it has stacks that the first one cannot set. */
-export function withRareStacks(html: string): string {
-  if (!hasRareStacks(html)) return html;
+/**
+ * Returns a page whose Burmese comes from the second file, if it has stacks that the first one cannot set.
+ *
+ * @param html the page, or its head, which alone names files
+ * @param page all of it
+ */
+export function withRareStacks(html: string, page = html): string {
+  if (!hasRareStacks(page)) return html;
   for (const faces of Object.values(fontFaces)) allowInlineCode('style', withRest(faces));
   return withRest(html);
 }

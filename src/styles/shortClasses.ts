@@ -1,4 +1,5 @@
 import { allowInlineCode, isAllowedInlineCode } from '#catalogue/allowedCode.ts';
+import { ownText } from '#i18n/ownText.ts';
 import home from './pages/home.css?inline';
 import info from './pages/info.css?inline';
 import listing from './pages/listing.css?inline';
@@ -72,7 +73,7 @@ function shortSheet(sheet: string): string {
   );
   // There is one for each kind of page, and those of earlier letters of names.
   if (shortSheets.size > 20) shortSheets.clear();
-  shortSheets.set(sheet, made);
+  shortSheets.set(ownText(sheet), made);
   return isAllowedInlineCode('style', sheet) ? allowInlineCode('style', made) : made;
 }
 
@@ -87,7 +88,7 @@ function shortList(classes: string): string {
   if (known !== undefined) return known;
   const made = classes.split(/\s+/u).map(shortClass).join(' ');
   if (shortLists.size > 5_000) shortLists.clear();
-  shortLists.set(classes, made);
+  shortLists.set(ownText(classes), made);
   return made;
 }
 
@@ -95,12 +96,15 @@ function shortList(classes: string): string {
 const anyPage = ' data-any-page';
 
 /**
- * Returns a page of content, or a part of one, with short names for its classes: utilities name what they do, which is a
- * seventh of the bytes that a first visit waits for.
+ * Returns the pieces of a page of content, or of a part of one, with short names for its classes: utilities name what they
+ * do, which is a seventh of the bytes that a first visit waits for.
  */
-export function shortenClasses(html: string): string {
-  const own = html.includes(anyPage) ? (classes: string) => `${classes} ` : () => '';
-  return html
+export function shortenClasses(pieces: readonly string[]): string[] {
+  const own = pieces.some((html) => html.includes(anyPage)) ? (classes: string) => `${classes} ` : () => '';
+  return pieces.map((html) => shortenPiece(html, own));
+}
+
+const shortenPiece = (html: string, own: (classes: string) => string): string =>
+  html
     .replaceAll(sheetInPage, (_, sheet: string) => `<style>${shortSheet(sheet)}</style>`)
     .replaceAll(inPage, (_, classes: string) => ` class="${own(classes)}${shortList(classes)}"`);
-}

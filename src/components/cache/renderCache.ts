@@ -1,6 +1,10 @@
+import { LRUCache } from 'lru-cache';
+import { ownText } from '#i18n/ownText.ts';
 import { textsMark } from '#i18n/words/build.ts';
 
-const rendered = new Map<string, string>();
+/** Bytes that are kept at most, by each thread that renders: some 15,000 cards. */
+const maxSize = 32 * 1024 * 1024;
+const rendered = new LRUCache<string, string>({ maxSize, sizeCalculation: ({ length }) => 2 * length + 1 });
 let mark = textsMark();
 
 /**
@@ -12,7 +16,7 @@ export async function cachedHtml(key: string, render: () => Promise<string>): Pr
   mark = textsMark();
   const cached = rendered.get(key);
   if (cached !== undefined) return cached;
-  const html = await render();
+  const html = ownText(await render());
   if (!import.meta.env.DEV) rendered.set(key, html);
   return html;
 }

@@ -99,8 +99,11 @@ function everyOutput(catalogue: Catalogue, fixed: readonly Output[]): Output[] {
   const [products, rest] = [[], []] as [Output[], Output[]];
   const byPath = new Map([...fixed, ...catalogueOutputs(catalogue)].map((output) => [output.path, output]));
   for (const output of byPath.values()) (output.page.includes('[product]') ? products : rest).push(output);
-  return [...rest, ...products];
+  return [...rest, ...[...Map.groupBy(products, listOf).values()].flat()];
 }
+
+/** Products of a category, in a language, show each other: a thread that makes one after the other keeps their cards. */
+const listOf = ({ path }: Output): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
  * Puts scripts, styles and public files into a site, as links where the disk can: they never change.

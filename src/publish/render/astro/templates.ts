@@ -62,6 +62,11 @@ export class Templates {
    * @throws {AdapterFailed} also where the page is at fault: only a plain build can tell that apart
    */
   async render(output: Output): Promise<Buffer> {
+    return (await this.make(output)).plain;
+  }
+
+  /** The same; a page as a text too. */
+  async make(output: Output): Promise<{ plain: Buffer; html?: string }> {
     const { page, path } = output;
     const routeData = this.#routes.get(componentOf(output));
     if (!routeData) throw new AdapterFailed(`the templates have no ${page}`);
@@ -69,9 +74,13 @@ export class Templates {
     const file = routeData.type === 'endpoint' ? plain : `${plain === '/' ? '/index' : plain}.html`;
     try {
       const request = new Request(new URL(file, this.#origin));
-      const answer = await this.#app.render(request, { routeData, prerenderedErrorPageFetch: noErrorPage });
+      let made: string | undefined;
+      const locals = { take: (html: string) => void (made = html) };
+      const answer = await this.#app.render(request, { routeData, locals, prerenderedErrorPageFetch: noErrorPage });
       if (!answer.ok && !page.endsWith('404.astro')) throw new AdapterFailed(`it answered ${answer.status}`);
-      return Buffer.from(await answer.arrayBuffer());
+      return made === undefined
+        ? { plain: Buffer.from(await answer.arrayBuffer()) }
+        : { plain: Buffer.from(made), html: made };
     } catch (failure) {
       throw asAdapterFailure(`${path} cannot be rendered`, failure);
     }

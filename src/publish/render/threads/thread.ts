@@ -45,12 +45,11 @@ async function handle(call: RenderRequest): Promise<void> {
   const made: WrittenFiles = { files: [], bytes: 0, faults: [] };
   for (const output of call) {
     const file = outputFile(output);
-    const plain = await templates.render(output);
+    const { plain, html } = await templates.make(output);
     const old = release?.files.get(file);
     if (old !== undefined && plain.equals(readFileSync(join(old, file)))) continue;
     write(file, plain, made);
-    if (!file.endsWith('.html')) continue;
-    const html = plain.toString();
+    if (html === undefined) continue;
     code.add(file, templates.codeIn(html));
     made.faults.push(...faultsInPage(file, html, present));
     const fault = isSample(output) && htmlFault(file, html);
