@@ -8,6 +8,7 @@ const fewest = { text: 16, title: 9, card: 9 } as const;
 type Size = keyof typeof fewest;
 
 const burmeseLetters = /[\u1000-\u109f]/gu;
+const anyLetter = /[\u1000-\u109f]/u;
 const anyBurmese = /[\u1000-\u109f]{2}/gu;
 
 /** Texts that many pages have: names on cards, and what templates say. */
@@ -32,10 +33,8 @@ const inlineElements = /^(?:a|b|em|i|small|span|strong)$/;
 /** An open element. */
 interface OpenElement {
   name: string;
-  /** True where its contents stand in a row, or are never broken. */
-  isRow: boolean;
-  /** The links in its lists are no rows. */
-  hasPlainLinks: boolean;
+  /** Its start tag, which is looked into only around a Burmese text. */
+  tag: string;
   /** Its own text has marks. */
   isMarked: boolean;
 }
@@ -68,7 +67,8 @@ export function addLineBreaks(html: string): string {
 /** A text with its marks; undefined where it has none. */
 function markedText(text: string, open: readonly OpenElement[]): string | undefined {
   const inner = open.at(-1);
-  const size = inner && sizeIn(open);
+  if (!inner || (!inner.isMarked && !anyLetter.test(text))) return undefined;
+  const size = sizeIn(open);
   if (!size || text.trim() === '') return undefined;
   const letters = text.match(burmeseLetters)?.length ?? 0;
   if (letters <= fewest[size] && !inner.isMarked) return undefined;
@@ -94,16 +94,16 @@ function afterTag(html: string, from: number, open: OpenElement[]): number {
   else if (unchangedElements.has(name))
     return indexOr(html.indexOf(`</${name}>`, to), html.length - name.length - 3) + name.length + 3;
   else if (!voidElements.has(name) && html[to - 2] !== '/')
-    open.push({ name, ...kindOf(name, html.slice(from, to)), isMarked: false });
+    open.push({ name, tag: html.slice(from, to), isMarked: false });
   return to;
 }
 
-const kindOf = (name: string, tag: string): Pick<OpenElement, 'isRow' | 'hasPlainLinks'> => ({
-  isRow: rowClass.test(tag),
-  hasPlainLinks: name === 'footer' || isBeside.test(tag),
-});
+/** Returns whether its contents stand in a row, or are never broken. */
+const isRow = ({ tag }: OpenElement): boolean => rowClass.test(tag);
 
-const hasPlainLinks = (open: readonly OpenElement[]): boolean => open.some((each) => each.hasPlainLinks);
+/** Returns whether the links in a list are no rows. */
+const hasPlainLinks = (open: readonly OpenElement[]): boolean =>
+  open.some(({ name, tag }) => name === 'footer' || isBeside.test(tag));
 
 /** The name of a tag in lower case; empty when there is none, as in a comment. */
 function nameAt(html: string, from: number): string {
@@ -125,11 +125,11 @@ function close(open: OpenElement[], name: string): void {
 /** Returns whether the text of the innermost open element is one of lines, and how large. */
 function sizeIn(open: readonly OpenElement[]): Size | undefined {
   const [inner, outer] = [open.at(-1), open.at(-2)];
-  if (!inner || inner.isRow) return undefined;
+  if (!inner || isRow(inner)) return undefined;
   if (/^h[12]$/.test(inner.name)) return 'title';
   if (inner.name === 'h3' || outer?.name === 'h3') return 'card';
   if (lineElements.test(inner.name)) return 'text';
-  if (!outer || outer.isRow || !inlineElements.test(inner.name)) return undefined;
+  if (!outer || isRow(outer) || !inlineElements.test(inner.name)) return undefined;
   const isPlain = outer.name === 'li' && hasPlainLinks(open);
   const holds = inner.name === 'a' && !isPlain ? proseElements : holdsLines;
   return holds.test(outer.name) ? 'text' : undefined;

@@ -7,6 +7,7 @@ import * as paths from '#i18n/paths.ts';
 import { saleText } from '#i18n/sale.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { text, words } from '#i18n/words/build.ts';
+import { LRUCache } from 'lru-cache';
 import { cacheKey } from './cacheKey.ts';
 import { bothNames, inLang, type LangText, valueIn } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
@@ -47,9 +48,10 @@ export interface SaleView {
 const descriptionLimit = 100;
 const cardPicture = 720;
 
-const known = new WeakMap<Product, Partial<Record<Locale, CardView>>>();
+/** As many as pages made one after the other show; those of all products would take a third of the memory of a build. */
+const known = new LRUCache<Product, Partial<Record<Locale, CardView>>>({ max: 2_000 });
 
-/** The card of a product in a language, made once. */
+/** The card of a product in a language, made once for pages that follow each other. */
 export function cardOf(locale: Locale, product: Product): CardView {
   const made = known.get(product) ?? {};
   known.set(product, made);

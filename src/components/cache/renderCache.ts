@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { ownText } from '#i18n/ownText.ts';
 import { textsMark } from '#i18n/words/build.ts';
 
-/** Bytes that are kept at most, by each thread that renders: some 15,000 cards. */
-const maxSize = 32 * 1024 * 1024;
+/** Bytes that are kept at most, by each thread that renders: some 7,000 cards. */
+const maxSize = 16 * 1024 * 1024;
 const rendered = new LRUCache<string, string>({ maxSize, sizeCalculation: ({ length }) => 2 * length + 1 });
 let mark = textsMark();
 

@@ -10,6 +10,8 @@ import { type SerialisedFailure, restoreFailure } from '#publish/render/worker/m
 /** Files that a thread gets at a time, at the most, and how many times each thread of a small site gets some. */
 const MAX_BATCH = 32;
 const ROUNDS = 16;
+/** Megabytes for what lives shortly: with twice as much a thread is no quicker. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 };
 /** Each thread keeps the whole catalogue in memory; more than these gain little. */
 const MAX_THREADS = 8;
 
@@ -63,6 +65,7 @@ class RenderThread {
   constructor(job: RenderJob) {
     this.#worker = new Worker(join(import.meta.dirname, 'thread.ts'), {
       workerData: job,
+      resourceLimits,
       env: { ...process.env, NODE_ENV: 'production', ...regionEnv(job.region) },
     });
   }
