@@ -51,10 +51,18 @@ function inOrder({ bestSellers, promotions, popular, products }: Catalogue): Pro
   return [...new Set([...first, ...products])];
 }
 
-/** The longest of the texts that still fits; found by halving, since each try compresses it. */
+/** The last index of a large shop, of all its rows and as it was cut: most changes are of products that are not in it. */
+let last: { whole: string; body: string } | undefined;
+
+/** The longest of the texts that still fits. */
 function largestThatFits(count: number, textOf: (count: number) => string): string {
   const whole = textOf(count);
-  if (bytesOf(whole) <= maxIndexBytes) return whole;
+  if (last?.whole !== whole) last = { whole, body: bytesOf(whole) <= maxIndexBytes ? whole : halved(count, textOf) };
+  return last.body;
+}
+
+/** The longest that fits of those shorter than the whole; found by halving, since each try compresses it. */
+function halved(count: number, textOf: (count: number) => string): string {
   let [fits, tooMany] = [0, count];
   while (tooMany - fits > Math.max(1, count / 200)) {
     const middle = (fits + tooMany) >> 1;

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { faultsInPage, type FileSet, SiteRefused } from '#publish/check/site.ts';
 import { compressedCopies, writeCopies } from '#publish/files/compress.ts';
 import { newWeightFault } from '#publish/check/budgets.ts';
-import { htmlFault } from '#publish/check/html.ts';
+import { htmlFault, sameMarkup } from '#publish/check/html.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import type { Release } from '#publish/release/record.ts';
 import type { RenderedFiles } from '#publish/render/threads/pool.ts';
@@ -15,6 +16,8 @@ interface ChangedFile {
   file: string;
   /** Absent where a thread has checked it. */
   plain?: Buffer;
+  /** The file of the release before; absent where it has none, or a thread has checked it. */
+  before?: Buffer;
   /** Bytes of the brotli copy; 0 where there is none. */
   br: number;
 }
@@ -52,14 +55,16 @@ export class ChangedFiles {
    */
   async add(file: string, plain: Buffer, codeIn?: (html: string) => InlineCode): Promise<boolean> {
     const folder = this.#before.files.get(file);
-    if (folder !== undefined && plain.equals(await readFile(join(folder, file)))) return false;
+    const before = folder === undefined ? undefined : await readFile(join(folder, file));
+    if (before && plain.equals(before)) return false;
     const path = join(this.#site, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, plain);
     const copies = await compressedCopies(file, plain, this.#textCount);
     if (copies) await writeCopies(path, copies);
     this.bytes += plain.length + (copies?.br.length ?? 0) + (copies?.gz.length ?? 0);
-    this.files.set(file, { file, plain, br: copies?.br.length ?? 0 });
+    const br = copies?.br.length ?? 0;
+    this.files.set(file, withoutUndefined({ file, plain, before, br }));
     if (file.endsWith('.html') && codeIn) this.policyOf[file] = this.#policyFor(codeIn(plain.toString()));
     return true;
   }
@@ -95,9 +100,9 @@ export class ChangedFiles {
    */
   check(present: FileSet): void {
     const faults = [...this.#faults];
-    for (const { file, plain, br } of this.files.values()) {
+    for (const { file, plain, before, br } of this.files.values()) {
       if (!file.endsWith('.html')) continue;
-      if (plain) faults.push(...pageFaults(file, plain.toString(), present));
+      if (plain) faults.push(...pageFaults(file, plain.toString(), before?.toString(), present));
       const heavy = newWeightFault(file, () => plain ?? readFileSync(join(this.#site, file)), br, this.#before);
       if (heavy) faults.push(heavy);
     }
@@ -111,8 +116,8 @@ export class ChangedFiles {
   }
 }
 
-function* pageFaults(file: string, html: string, present: FileSet): Generator<string> {
+function* pageFaults(file: string, html: string, before: string | undefined, present: FileSet): Generator<string> {
   yield* faultsInPage(file, html, present);
-  const fault = htmlFault(file, html);
+  const fault = before !== undefined && sameMarkup(before, html) ? undefined : htmlFault(file, html);
   if (fault) yield fault;
 }

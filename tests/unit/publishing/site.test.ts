@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { AdapterFailed, writeManifest } from '#publish/render/astro/manifest.ts';
 import { islandCode } from '#publish/render/astro/keepTemplates.ts';
 import { Templates } from '#publish/render/astro/templates.ts';
-import { htmlFault } from '#publish/check/html.ts';
+import { htmlFault, sameMarkup } from '#publish/check/html.ts';
 import { allowInlineCode, isAllowedInlineCode } from '#catalogue/allowedCode.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { PageCode } from '#publish/headers/pageCode.ts';
@@ -43,6 +43,18 @@ describe('HTML that is not valid', () => {
     const told = htmlFault('my/cart.html', pageOf(`<main>${body}</main>`)) ?? '';
     expect(told).toContain(`my/cart.html is no valid HTML: ${fault}, at ‘`);
   });
+
+  it.each([
+    ['<p>$ 1.00</p>', '<p>$ 2.00</p>', true],
+    ['<p>$ 1.00</p>', '<p>1 &amp 2</p>', false],
+    ['<p>one</p>', '<p>one\u0001</p>', false],
+    ['<p>one</p>', '<p><b>one</p>', false],
+    ['<a href="/"title="x">one</a>', '<a href="/" title="x">one</a>', false],
+    ['<table><tr></tr></table>', '<table>one<tr></tr></table>', false],
+    ['<script>if (a) b()</script>', '<script>if (a<b) b()</script>', false],
+  ])('is not looked for where words alone differ: %s and %s', (before, after, same) =>
+    expect(sameMarkup(pageOf(before), pageOf(after))).toBe(same),
+  );
 
   it('a page that is cut off, and a page without a type', () => {
     expect(htmlFault('index.html', pageOf('<main><p>x').replace('</body></html>', ''))).toContain(
