@@ -4,6 +4,7 @@ import * as line from './accounts/line.ts';
 import * as mailPreferences from './accounts/mailPreferences.ts';
 import * as password from './accounts/password.ts';
 import * as privacy from './accounts/privacy.ts';
+import * as customerPush from './accounts/push.ts';
 import * as registration from './accounts/registration.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as socialSignIn from './accounts/socialSignIn.ts';
@@ -83,6 +84,7 @@ export const allCalls: readonly Call[] = [
   privacy,
   mailPreferences,
   line,
+  customerPush,
   addresses,
   basket,
   orders,

@@ -35,7 +35,15 @@ export const customerData = z.object({
     registeredAt: time,
   }),
   signInProviders: z.array(z.object({ provider: z.string(), linkedAt: time })),
-  devices: z.array(z.object({ device: z.nullable(z.string()), signedInAt: time, lastSeenAt: time })),
+  devices: z.array(
+    z.object({
+      device: z.nullable(z.string()),
+      signedInAt: time,
+      lastSeenAt: time,
+      /** True when news of their orders come to it. */
+      newsOn: z.optional(z.boolean()),
+    }),
+  ),
   addresses: z.array(address),
   cart: z.array(savedProduct),
   wishlist: z.array(savedProduct),

@@ -113,6 +113,7 @@ const own: Readonly<Record<string, TopicLimits>> = {
   webhook: { concurrency: 4, timeoutMs: 10_000 },
   purge: { concurrency: 2, timeoutMs: 10_000 },
   push: { concurrency: 8, timeoutMs: 10_000 },
+  'customer-push': { concurrency: 8, timeoutMs: 10_000 },
 };
 
 /** Returns how the jobs of a topic are done. */

@@ -5,6 +5,8 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
+import { customerPush, customerPushTopic, type PushMessage } from '#server/customerPush/job.ts';
+import { customerListener, forgetCustomerPush } from '#server/customerPush/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { outbox } from '#server/database/schema.ts';
 import type { OutboxHandler } from '#server/jobs/attempt.ts';
@@ -35,6 +37,12 @@ type PushedEvent = z.infer<typeof pushedEvent>;
 /** Seconds that a push service keeps a message for a device that is off. */
 const keptSeconds = 24 * 3_600;
 
+interface Browser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 export interface PushSettings {
   db: Db;
   config: Pick<Config, 'vapidKey' | 'publicUrl' | 'shopMail' | 'messengers'>;
@@ -53,6 +61,19 @@ export function pushHandlers({ db, config, clock, send = sendPush }: PushSetting
       vapid = undefined;
       throw failure;
     }));
+
+  /** Sends a message to a browser; false when it has unsubscribed, or its subscription has expired. */
+  const tell = async ({ endpoint, p256dh, auth }: Browser, message: PushMessage, signal: AbortSignal) => {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails: await opened(), TTL: keptSeconds, urgency: 'high' },
+    );
+    const status = await send(endpoint, headers, body, signal);
+    if (status === 404 || status === 410) return false;
+    if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
+    return true;
+  };
 
   return {
     [pushNewsTopic]: async (payload) => {
@@ -81,18 +102,17 @@ export function pushHandlers({ db, config, clock, send = sendPush }: PushSetting
       const { device, kind } = job;
       const listener = await pushListener(db, device, kind);
       if (!listener) return { device, kind, told: false };
-      const { endpoint, p256dh, auth, locale } = listener;
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(messageOf(job, locale)),
-        { vapidDetails: await opened(), TTL: keptSeconds, urgency: 'high' },
-      );
-      const status = await send(endpoint, headers, body, signal);
-      // The browser has unsubscribed, or its subscription has expired.
-      const isGone = status === 404 || status === 410;
-      if (isGone) await forgetPush(db, listener);
-      else if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
-      return { device, kind, told: !isGone };
+      const isTaken = await tell(listener, messageOf(job, listener.locale), signal);
+      if (!isTaken) await forgetPush(db, listener);
+      return { device, kind, told: isTaken };
+    },
+    [customerPushTopic]: async (payload, _, signal) => {
+      const { device, message } = z.parse(customerPush, payload);
+      const listener = await customerListener(db, device, clock());
+      if (!listener) return { device, told: false };
+      const isTaken = await tell(listener, message, signal);
+      if (!isTaken) await forgetCustomerPush(db, listener);
+      return { device, told: isTaken };
     },
   };
 }
@@ -114,7 +134,7 @@ function kindsOf(kind: PushKind, order: { isProblem: boolean } | undefined): Pus
 const paths: Partial<Record<PushKind, string>> = { message: '/desk/messages', stock: '/desk/stock?part=low' };
 
 /** Returns what the device shows: of an order its number and its sum, of a message nothing, of goods how many. */
-function messageOf({ kind, order, count = 0 }: PushedEvent, locale: Locale) {
+function messageOf({ kind, order, count = 0 }: PushedEvent, locale: Locale): PushMessage {
   const path = order ? `/desk/order?no=${order.invoiceNo}` : (paths[kind] ?? '/desk');
   const note = kind === 'stock' ? say(locale, 'push', 'lowGoods', { count }) : say(locale, 'push', 'open');
   const body = order ? `${order.invoiceNo} · ${order.total}` : note;

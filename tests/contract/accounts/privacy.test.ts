@@ -9,6 +9,7 @@ import { register } from '#contract/accounts/registration.ts';
 import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { listActivity } from '#contract/operator/activity.ts';
+import { turnOnCustomerPush } from '#contract/accounts/push.ts';
 import { closeAccount, getCustomerData } from '#contract/accounts/privacy.ts';
 import {
   activity,
@@ -39,6 +40,7 @@ import { photo } from '../../support/files/pictures.ts';
 import { shelfIn, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { visit } from '../../support/http/visitor.ts';
+import { newBrowser } from '../../support/services/pushService.ts';
 import { ownShopOn } from '../../support/shop/ownShop.ts';
 
 const DAY = 86_400_000;
@@ -105,18 +107,20 @@ onEachDatabase((open) => {
       await subscribe(buyer.email);
       const { variationId } = pick(shelf.shirt, 1);
       await visit(shop.app).ask(notifyBackInStock, { body: { email: buyer.email, variationId } });
+      const { endpoint, keys } = newBrowser();
+      await buyer.ask(turnOnCustomerPush, { body: { endpoint, keys } });
       const data = await buyer.ask(getCustomerData, {});
       expect(data.profile).toMatchObject({ email: buyer.email, firstName: 'Aye', lastName: 'Mya' });
       expect(data.addresses).toEqual([expect.objectContaining({ id: buyer.addressId, note: 'Ring twice' })]);
       expect(data.orders.map((order) => order.id)).toEqual([id]);
       expect(data.messages.map((one) => one.message)).toEqual(['Do you have pickled tea?']);
-      expect(data.devices).toHaveLength(1);
+      expect(data.devices).toMatchObject([{ newsOn: true }]);
       expect(data.newsletter).toMatchObject({ askedAt: expect.any(String) as string, confirmedAt: null });
       expect(data.mailsStopped).toBe(false);
       expect(data.backInStock).toEqual([{ variationId, askedAt: expect.any(String) as string }]);
       expect(JSON.stringify(data)).not.toContain(other.email);
       // What only the shop may know is not among them.
-      expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|passwordHash/u);
+      expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|passwordHash|push\.example/u);
     });
 
     it('are written ten times an hour for each customer, name the email that is wanted, and are kept by no cache', async () => {

@@ -2,34 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 import { newBrowser } from '../../support/services/pushService.ts';
+import { subscribeAs } from '../../support/browser/pushSubscription.ts';
 import { en } from '../../support/site/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const panel = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: en.deskStaff.people.push.title }) });
-
-/** In place of the browser’s push service, which no test reaches. */
-const subscribeAs = (page: Page, { endpoint, keys }: ReturnType<typeof newBrowser>) =>
-  page.addInitScript(
-    (json) => {
-      let subscription: unknown = null;
-      Object.assign(PushManager.prototype, {
-        getSubscription: () => Promise.resolve(subscription),
-        subscribe: (options: PushSubscriptionOptionsInit) => {
-          const unsubscribe = () => {
-            subscription = null;
-            return Promise.resolve(true);
-          };
-          return Promise.resolve((subscription = { ...json, options, toJSON: () => json, unsubscribe }));
-        },
-      });
-      // A browser without a screen says no by itself.
-      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-      Notification.requestPermission = () => Promise.resolve('granted');
-    },
-    { endpoint, keys },
-  );
 
 test('a colleague is told on this device, as they chose @slow', async ({ page, context }) => {
   await subscribeAs(page, newBrowser());

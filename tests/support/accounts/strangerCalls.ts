@@ -20,6 +20,7 @@ export interface StrangerCall {
 }
 
 const form = { username: 'Thief', phone: '0812345678' };
+const pushKeys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 const password = 'Kyeizutinbade-2';
 export const strangerPassword = 'Ngagaung-0000';
 
@@ -52,6 +53,10 @@ export const strangerCalls: Readonly<Record<string, (victim: VictimData) => Stra
   // No channel is set.
   beginLine: () => ({ status: 404 }),
   endLine: () => ({ status: 200 }),
+  getCustomerPush: () => ({ status: 200 }),
+  // Within the shop's own network.
+  turnOnCustomerPush: () => ({ body: { endpoint: 'https://127.0.0.1/a', keys: pushKeys }, status: 400 }),
+  turnOffCustomerPush: () => ({ status: 200 }),
   getCart: () => ({ status: 200 }),
   addToCart: ({ wish, cartLineId }) => ({ body: { ...wish, quantity: 1, id: cartLineId, userId: 1 }, status: 200 }),
   removeFromCart: ({ cartLineId }) => ({ params: { id: cartLineId }, status: 404 }),

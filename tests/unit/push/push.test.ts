@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { isPublicAddress } from '#server/http/publicAddress.ts';
 import { sendPush } from '#server/push/send.ts';
-import { areKeys } from '#server/push/routes.ts';
+import { areKeys } from '#server/push/subscription.ts';
 import { newBrowser } from '../../support/services/pushService.ts';
 
 it('the keys of a browser are on the curve', () => {

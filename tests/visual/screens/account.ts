@@ -1,6 +1,7 @@
 import { signedIn, longName } from '../fixtures/customer.ts';
 import { alike, asCustomer, press, screen, type Screen } from './screen.ts';
 import { beginLine, getLine } from '#contract/accounts/line.ts';
+import { getCustomerPush } from '#contract/accounts/push.ts';
 import { keepEmail } from '#contract/accounts/customer.ts';
 import { confirmNewsletter } from '#contract/accounts/mailPreferences.ts';
 import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';
@@ -81,6 +82,9 @@ export const accountScreens: readonly Screen[] = [
   screen('settings, a code for LINE', onLine, '[data-code]'),
   screen('settings, news on LINE', at('settings'), 'main section > p.muted + .btn', {
     answers: [...signedIn, ok(getLine, { data: { available: true, linked: true } })],
+  }),
+  screen('settings, news on this device', at('settings'), 'main [data-push]', {
+    answers: [...signedIn, ok(getCustomerPush, { data: { publicKey: 'A'.repeat(87), on: true } })],
   }),
   alike('addresses', at('addresses'), '#addresses li'),
   screen('new address', at('addresses'), form, { open: press(add) }),

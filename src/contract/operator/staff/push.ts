@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { id, idText, time } from '#contract/values/basic.ts';
 import { locale } from '#contract/values/locale.ts';
+import { pushSubscription } from '#contract/values/pushSubscription.ts';
 
 // Whoever may not read orders is told nothing about them.
 const ofPerson = { tag: 'Push', audience: 'operator', right: 'orders:read' } as const;
@@ -36,11 +37,6 @@ const settings = z.object({
 });
 export type PushSettings = z.infer<typeof settings>;
 
-/** Address at which the push service of a browser takes messages. */
-const endpoint = z.string().check(z.maxLength(1000));
-
-const bytesInBase64 = z.string().check(z.regex(/^[\w-]{16,128}={0,2}$/u));
-
 export const getPush = defineCall({
   ...ofPerson,
   id: 'getPush',
@@ -58,8 +54,7 @@ export const turnOnPush = defineCall({
   path: '/operator/push',
   summary: 'Tell this device, by the subscription of its browser; ends when its session is ended',
   body: z.object({
-    endpoint,
-    keys: z.object({ p256dh: bytesInBase64, auth: bytesInBase64 }),
+    ...pushSubscription,
     kinds: z.array(pushKind).check(z.minLength(1), z.maxLength(pushKinds.length)),
     /** In which it is told. */
     locale,
@@ -74,7 +69,7 @@ export const renewPush = defineCall({
   method: 'POST',
   path: '/operator/push/renewals',
   summary: 'Note that a device of one’s own that is told is at the desk again, under the present session',
-  body: z.object({ endpoint }),
+  body: z.object({ endpoint: pushSubscription.endpoint }),
   response: z.object({ data: settings }),
   refusals: ['invalid', 'not_allowed', 'not_found'],
 });

@@ -8,6 +8,7 @@ import { closeAccount, readCustomerData } from '#stores/account/privacy.ts';
 import { alertFailure, useOutcome } from '#islands/account/useOutcome.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { readLine } from '#stores/account/line.ts';
+import { readDevicePush } from '#stores/account/push.ts';
 import { signOut } from '#stores/session/signIn.ts';
 import * as paths from '#i18n/paths.ts';
 import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
@@ -16,6 +17,7 @@ import { required } from '#islands/kit/fields/rules.ts';
 import { saveFile } from '#islands/ui/saveFile.ts';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { Devices } from './Devices.tsx';
+import { DevicePush } from './DevicePush.tsx';
 import { LineMessages } from './Line.tsx';
 import { LanguageChoice, NumeralsChoice, ThemeChoice } from './Choices.tsx';
 
@@ -38,6 +40,7 @@ export function Settings(props: Props) {
       {isRead ? (
         <>
           <LineMessages {...props} />
+          <DevicePush {...props} />
           <Devices {...props} />
           <YourData {...props} />
           <CloseAccount {...props} />
@@ -52,7 +55,7 @@ export function Settings(props: Props) {
 /** Reads what parts of the settings show; true once it is here or failed, so that no part comes late and moves another. */
 function useReading(): boolean {
   const [isRead, setRead] = useState(false);
-  useEffect(() => void Promise.all([readLine(), readDevices()]).then(() => setRead(true)), []);
+  useEffect(() => void Promise.all([readLine(), readDevicePush(), readDevices()]).then(() => setRead(true)), []);
   return isRead;
 }
 

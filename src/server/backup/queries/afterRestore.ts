@@ -12,6 +12,7 @@ import {
   outbox,
   payments,
   publishLeases,
+  customerPushes,
   pushSubscriptions,
   restores,
   staffInvitations,
@@ -25,7 +26,7 @@ import { sequencesOf } from './tables.ts';
 
 const HOUR = 3_600_000;
 /** Topics that tell people, banks or other programs something: it may have been done after the backup. */
-const pausedTopics = ['mail', 'webhook', 'push', 'line', pushNewsTopic, refundTopic];
+const pausedTopics = ['mail', 'webhook', 'push', 'customer-push', 'line', pushNewsTopic, refundTopic];
 /**
  * Time for which an unpaid order keeps its goods after a restore at least: its payment may have been told to the lost
  * database.
@@ -139,6 +140,7 @@ async function pauseJobs(db: Db, backup: string, now: Date): Promise<number> {
 /** Sessions that were ended and links that were used after the backup are not known to be. */
 async function signOutStaff(db: Db): Promise<void> {
   await db.delete(pushSubscriptions);
+  await db.delete(customerPushes);
   await db.delete(staffSessions);
   await db.delete(staffInvitations);
   await db.delete(oneTimeTokens).where(inArray(oneTimeTokens.purpose, ['reset-password', 'social-sign-in']));

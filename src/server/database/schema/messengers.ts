@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, idColumn, moment } from './columns.ts';
-import { customers } from './customers.ts';
+import { customers, sessions } from './customers.ts';
 
 /** Whoever is told of orders on LINE: customers who asked for it, and the shop itself. */
 export const lineLinks = pgTable(
@@ -19,4 +19,26 @@ export const lineLinks = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.lineId)],
+);
+
+/** Browsers of customers that are told of orders. Each ends with its session, however that ends. */
+export const customerPushes = pgTable(
+  'customer_pushes',
+  {
+    id: idColumn(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' })
+      .unique(),
+    /** The address at which the push service of the browser takes messages. */
+    endpoint: text().notNull().unique(),
+    /** Of the browser, in base64url; messages are encrypted for them. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.customerId)],
 );

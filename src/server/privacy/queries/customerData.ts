@@ -15,6 +15,7 @@ import {
   contactAnswers,
   contactMessages,
   customerNotes,
+  customerPushes,
   orderEvents,
   orders,
   sessions,
@@ -36,6 +37,8 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
   const email = emailVerifiedAt ? customer.email : undefined;
   const providers = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, id));
   const devices = await tx.select().from(sessions).where(eq(sessions.customerId, id)).orderBy(asc(sessions.id));
+  const pushes = await tx.select().from(customerPushes).where(eq(customerPushes.customerId, id));
+  const withNews = new Set(pushes.map(({ sessionId }) => sessionId));
   const cart = await tx.select().from(cartItems).where(eq(cartItems.customerId, id)).orderBy(asc(cartItems.id));
   const wishes = await tx
     .select()
@@ -53,8 +56,9 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
     at: now.toISOString(),
     profile: profileOf(customer),
     signInProviders: providers.map(({ provider, createdAt }) => ({ provider, linkedAt: createdAt.toISOString() })),
-    devices: devices.map(({ device, createdAt, lastSeenAt }) => {
-      return { device, signedInAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+    devices: devices.map(({ id: of, device, createdAt, lastSeenAt }) => {
+      const seen = { signedInAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+      return { device, ...seen, newsOn: withNews.has(of) };
     }),
     addresses: (await addressesOf(tx, id)).map(toAddress),
     cart: cart.map(({ productId, variationId, quantity, createdAt }) => {

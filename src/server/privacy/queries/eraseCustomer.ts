@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { eraseCustomerPushes } from '#server/customerPush/queries.ts';
 import { noteActivity } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isEmail } from '#server/mail/queries.ts';
@@ -85,6 +86,8 @@ export async function eraseIfClosed(
   noteActivity({ subject: { kind: 'customer', ref: id } });
   const { email, emailVerifiedAt, avatar } = closed;
   await forgetLineOf(tx, id);
+  // Before their sessions, with which the devices go.
+  await eraseCustomerPushes(tx, id);
   for (const table of ownTables) await tx.delete(table).where(eq(table.customerId, id));
   // What belongs to an unconfirmed email may be somebody else's.
   if (emailVerifiedAt) await forgetEmail(tx, email);

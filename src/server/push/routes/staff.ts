@@ -5,10 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { deletePush, pushDevicesOf, renewPush, savePush } from './queries.ts';
-import { openVapid } from './vapid.ts';
-import { isIP } from 'node:net';
-import webPush from 'web-push';
+import { areKeys, isPushEndpoint } from '#server/push/subscription.ts';
+import { deletePush, pushDevicesOf, renewPush, savePush } from '#server/push/queries.ts';
+import { openVapid } from '#server/push/vapid.ts';
 
 /** Devices of people who are told of orders and messages. Each person sees and changes their own. */
 export function routes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
@@ -57,26 +56,4 @@ const deviceOf = ({ headers }: FastifyRequest): string | null => deviceName(head
 function personOf({ staffId, sessionId }: Operator): { staffId: number; sessionId: number } {
   if (staffId === undefined || sessionId === undefined) throw new Refusal('not_found');
   return { staffId, sessionId };
-}
-
-/**
- * Returns whether an address is that of a push service out there: https on its usual port, by a public name. Anybody
- * of the staff can name one, and the shop sends to it, so nothing within its own network may be meant.
- */
-function isPushEndpoint(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
-  const isName = isIP(hostname.replace(/^\[|\]$/gu, '')) === 0 && /\.[a-z][a-z0-9-]+$/u.test(hostname);
-  const isInside = /\.(?:local|localhost|internal|lan|home|arpa|test|invalid)$/u.test(hostname);
-  return protocol === 'https:' && port === '' && username === '' && password === '' && isName && !isInside;
-}
-
-/** Returns whether these keys of a browser, in base64url, are a point of the curve and a secret of the right length. */
-export function areKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
-  try {
-    webPush.encrypt(p256dh, auth, '', 'aes128gcm');
-    return Buffer.from(auth, 'base64url').length === 16;
-  } catch {
-    return false;
-  }
 }
