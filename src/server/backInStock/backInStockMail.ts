@@ -3,7 +3,8 @@ import type { Mail } from '#server/mail/mail.ts';
 import { shopAround } from '#server/mail/shopAround.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { pagePath, say } from '#server/words.ts';
-import { type FulfilledRequest, takeFulfilled } from './queries.ts';
+import { type PushMessage, queueCustomerPush } from '#server/customerPush/job.ts';
+import { confirmedCustomer, type FulfilledRequest, takeFulfilled } from './queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { SweepRound } from '#server/jobs/sweeper.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
@@ -17,9 +18,9 @@ import { mailRecipient } from '#server/mail/queries.ts';
  * @param token stops such mails
  */
 export function backInStockMail(request: FulfilledRequest, words: MailWords, publicUrl: string, token: string): Mail {
-  const { locale, email, category, slug, variationId } = request;
+  const { locale, email } = request;
   const name = nameOf(request);
-  const path = `/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}?v=${variationId}`;
+  const path = pathOf(request);
   const page = publicUrl + pagePath(locale, `/stop-mails#${token}`);
   const text = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, 'backInStock', field, { name });
   const paragraphs = [words.greeting(locale, undefined), text('text'), text('closing')];
@@ -35,6 +36,9 @@ export function backInStockMail(request: FulfilledRequest, words: MailWords, pub
   return { to: email, subject: text('subject'), stop, ...bodiesOf(letter) };
 }
 
+const pathOf = ({ category, slug, variationId }: FulfilledRequest): string =>
+  `/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}?v=${variationId}`;
+
 /** Its name in the language, with the size and colour that were asked for. */
 function nameOf({ locale, name, nameMm, size, sizeMm, colour, colourMm }: FulfilledRequest): string {
   const own = locale === 'my' ? [nameMm ?? name, sizeMm ?? size, colourMm ?? colour] : [name, size, colour];
@@ -45,7 +49,7 @@ function nameOf({ locale, name, nameMm, size, sizeMm, colour, colourMm }: Fulfil
 const batch = 50;
 
 /**
- * Mails everyone whose variation is in stock again. A sweep, and not a part of every write of stock: imports, edits,
+ * Mails everyone whose variation is in stock again, and tells the devices of those who turned them on. A sweep, and not a part of every write of stock: imports, edits,
  * undone changes, cancelled orders and holds that ended bring goods back, and none of them can be forgotten here.
  *
  * @returns how many requests were answered
@@ -67,5 +71,16 @@ export async function mailBackInStock({ db, now, config, isClosing, wakeOutbox }
 /** Nobody who has stopped mails since gets one. */
 async function queue(tx: Db, request: FulfilledRequest, words: MailWords, publicUrl: string, now: Date): Promise<void> {
   const { token, isStopped } = await mailRecipient(tx, request.email, now);
-  if (!isStopped) await queueMail(tx, backInStockMail(request, words, publicUrl, token), now);
+  if (isStopped) return;
+  await queueMail(tx, backInStockMail(request, words, publicUrl, token), now);
+  const customer = await confirmedCustomer(tx, request.email);
+  if (customer !== undefined) await queueCustomerPush(tx, customer, { message: pushOf(request), now });
+}
+
+/** The same for devices of a customer whose email that is. */
+function pushOf(request: FulfilledRequest): PushMessage {
+  const { locale: lang, variationId } = request;
+  const body = nameOf(request);
+  const url = pagePath(lang, pathOf(request));
+  return { title: say(lang, 'push', 'backInStock'), body, url, tag: `variation ${variationId}`, lang };
 }

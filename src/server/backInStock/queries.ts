@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-
 import type { Locale } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
-import { backInStockRequests, categories, products, variations } from '#server/database/schema.ts';
-import { emailKey } from '#server/mail/queries.ts';
+import { backInStockRequests, categories, customers, products, variations } from '#server/database/schema.ts';
+import { emailKey, isEmail } from '#server/mail/queries.ts';
 
 /** A request to be told when something is back. */
 export interface BackInStockRequest {
@@ -68,6 +68,17 @@ export async function takeFulfilled(tx: Db, limit: number): Promise<FulfilledReq
   const ids = rows.map((row) => row.id);
   if (ids.length > 0) await tx.delete(backInStockRequests).where(inArray(id, ids));
   return rows.map(({ id: _, ...request }) => request);
+}
+
+/** The id of the customer who has shown that an email is theirs; undefined where nobody has. */
+export async function confirmedCustomer(tx: Db, email: string): Promise<number | undefined> {
+  const isTheirs = and(
+    isEmail(customers.email, email),
+    isNotNull(customers.emailVerifiedAt),
+    isNull(customers.closedAt),
+  );
+  const [found] = await tx.select({ id: customers.id }).from(customers).where(isTheirs);
+  return found?.id;
 }
 
 /** Deletes requests that came before `until`: nobody waits that long. */

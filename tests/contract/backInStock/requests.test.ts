@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
+import { turnOnCustomerPush } from '#contract/accounts/push.ts';
 import { stopMails } from '#contract/accounts/mailPreferences.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { notifyBackInStock } from '#contract/contact.ts';
 import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { backInStockRequests, mailRecipients, outbox, variations } from '#server/database/schema.ts';
 import { sweeps } from '#server/sweeps.ts';
-import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
+import { lastToken, linkOf, mailsTo, signUp } from '../../support/accounts/customers.ts';
 import { archive, shelfIn, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { visit } from '../../support/http/visitor.ts';
+import { newBrowser } from '../../support/services/pushService.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 
 const DAY = 86_400_000;
@@ -67,6 +69,26 @@ describe('what is sold out', () => {
     const [mail] = await mailsTo(shop, email);
     expect(mail).toMatchObject({ locale: 'my', text: expect.stringContaining('Shirt · အကြီး') as string });
     expect(linkOf(mail)).toBe(`${publicUrl}/my/clothes/product/shirt?v=${soldOut}`);
+  });
+
+  it('is told once on the devices of the customer who has shown that the email is theirs, and on no other', async () => {
+    const [known, claimed] = [await signUp(shop), await signUp(shop)];
+    await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, known.email)}`);
+    for (const customer of [known, claimed]) {
+      const { endpoint, keys } = newBrowser();
+      await customer.ask(turnOnCustomerPush, { body: { endpoint, keys } });
+      await ask({ email: customer.email, locale: 'my' });
+    }
+    for (const stock of [1, 0, 2]) {
+      await setStock(shop, soldOut, stock);
+      await sweep();
+    }
+    const jobs = await shop.database.db.select().from(outbox).where(eq(outbox.topic, 'customer-push'));
+    const url = `/my/clothes/product/shirt?v=${soldOut}`;
+    const message = { title: 'ပစ္စည်း ပြန်ရပါပြီ', body: 'Shirt · L', url, tag: `variation ${soldOut}`, lang: 'my' };
+    expect(jobs.map(({ payload }) => payload)).toMatchObject([{ message }]);
+    for (const { email: to } of [known, claimed])
+      expect((await mailsTo(shop, to)).filter(({ text }) => text.includes(url))).toHaveLength(1);
   });
 
   it('is not told about while it is not on sale, nor after half a year', async () => {
