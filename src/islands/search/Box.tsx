@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readJson } from '#api/fetchFile.ts';
+import { fromZawgyi } from '#burmese/zawgyi.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { interactiveSheet } from '#elements/shell/interactiveSheet.ts';
 import { showOfflineBelow } from '#elements/shell/plainNotice.ts';
@@ -10,6 +11,7 @@ import { $recentSearches, rememberSearch } from '#stores/search/recent.ts';
 import { answerFetcher, createSearch, hitsOf } from '#stores/search/results.ts';
 import { openDeviceSearch } from './deviceSearch.ts';
 import { Dropdown, listId, suggestionsOf } from './Dropdown.tsx';
+import { loadHighlight } from './marks.ts';
 import type { SearchWords } from './words.ts';
 
 interface Props {
@@ -49,7 +51,9 @@ export function SearchBox({ locale, label, placeholder, submit, children }: Prop
   useEffect(() => start(), []);
   useEffect(() => {
     // Without it the shop answers alone.
-    if (words) void openDeviceSearch(words.index).then(searching.addIndex, () => undefined);
+    if (!words) return;
+    void openDeviceSearch(words.index).then(searching.addIndex, () => undefined);
+    void loadHighlight();
   }, [words, searching]);
   useOutside(input, close);
   const refocus = (): void => input.current?.focus();
@@ -63,7 +67,7 @@ export function SearchBox({ locale, label, placeholder, submit, children }: Prop
       <form
         className="flex h-12 overflow-hidden rounded-full border border-line bg-base-100 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary"
         action={paths.search(locale)}
-        onSubmit={() => rememberSearch(input.current?.value ?? '')}
+        onSubmit={() => rememberSearch(fromZawgyi(input.current?.value ?? ''))}
       >
         <input
           ref={input}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fromZawgyi } from '#burmese/zawgyi.ts';
 import { forgetSearches, rememberSearch } from '#stores/search/recent.ts';
 import { hitsOf, type SearchState } from '#stores/search/results.ts';
 import { failureText } from '#islands/ui/failureText.ts';
@@ -65,7 +66,7 @@ export function Dropdown({ search, recent, words, open, active, refocus, retry }
                   typed={typed}
                   isActive={place === active}
                   words={words}
-                  onOpen={() => rememberSearch(typed)}
+                  onOpen={() => rememberSearch(fromZawgyi(typed))}
                 />
               ))}
             </div>

@@ -1,15 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { lineParts } from '#burmese/shownLines.ts';
 import type { LangText } from '#i18n/names.ts';
-import { highlight, type Piece } from '#search/highlights.ts';
+import type { Piece } from '#search/highlights.ts';
+import { $highlight, type Highlight } from './marks.ts';
 
 /** Utilities of a typed part. */
 export const markClasses = 'rounded-sm bg-accent/40 text-base-content';
 
 /** A name in which the typed part is marked. */
 export function MarkedName({ name, typed, className }: { name: LangText; typed: string; className?: string }) {
+  const highlight = useStore($highlight);
   return (
     <span lang={name.lang} className={className}>
-      {hitsInLines(lineParts(name.text), typed).map((piece, index) => {
+      {hitsInLines(lineParts(name.text), typed, highlight).map((piece, index) => {
         if (!piece) return <wbr key={index} />;
         return piece.hit ? (
           <mark key={index} className={markClasses}>
@@ -28,7 +31,7 @@ export function MarkedName({ name, typed, className }: { name: LangText; typed: 
  *
  * @param parts of the name, between which they may
  */
-export function hitsInLines(parts: readonly string[], typed: string): (Piece | undefined)[] {
+export function hitsInLines(parts: readonly string[], typed: string, highlight: Highlight): (Piece | undefined)[] {
   const pieces: (Piece | undefined)[] = [];
   let [{ length: left } = '', ...others] = parts;
   for (const { text, hit } of highlight(parts.join(''), typed))

@@ -14,21 +14,25 @@ import type { SearchWords } from './words.ts';
 /** The page of what was found. Its children are shown where nothing is searched for, and until the words are there. */
 export function SearchPage({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const text = useClientValue(searchedText, '');
-  const [words, setWords] = useState<SearchWords>();
+  const [read, setRead] = useState<{ words: SearchWords; shown: string }>();
   useEffect(() => {
     if (text === '') return;
-    readJson(paths.searchWords(locale)).then(
-      (read) => setWords(read as SearchWords),
+    Promise.all([readJson(paths.searchWords(locale)), inUnicode(text)]).then(
+      ([words, shown]) => setRead({ words: words as SearchWords, shown }),
       () => reveal('[data-found-failed]'),
     );
   }, [locale, text]);
-  return words ? <Found text={text} words={words} /> : children;
+  return read ? <Found text={text} {...read} /> : children;
 }
 
+/** Returns what was typed in Unicode; the rules of Zawgyi come for Burmese letters. */
+const inUnicode = async (text: string): Promise<string> =>
+  /[\u1000-\u109f]/u.test(text) ? (await import('./inUnicode.ts')).fromZawgyi(text) : text;
+
 /** The same search as that of the box, asked once. */
-function Found({ text, words }: { text: string; words: SearchWords }) {
+function Found({ text, shown, words }: { text: string; shown: string; words: SearchWords }) {
   const [searching] = useState(() => createSearch(orOnDevice(answerFetcher(words.locale), words), 0));
-  const [showCards] = useState(() => wholeCards(document.querySelector('[data-found-list]'), words));
+  const [showCards] = useState(() => wholeCards(document.querySelector('[data-found-list]'), shown, words));
   const [suggest] = useState(
     () => (typed: string) =>
       openDeviceSearch(words.index).then(
@@ -39,12 +43,12 @@ function Found({ text, words }: { text: string; words: SearchWords }) {
   const { state } = useStore(searching.$search);
   useEffect(() => {
     searching.searchFor(text);
-    rememberSearch(text);
-  }, [searching, text]);
+    rememberSearch(shown);
+  }, [searching, text, shown]);
   useEffect(() => {
     if (state === 'nothing') reveal('[data-found-popular]');
   }, [state]);
-  return <Results searching={searching} words={words} showCards={showCards} suggest={suggest} />;
+  return <Results searching={searching} shown={shown} words={words} showCards={showCards} suggest={suggest} />;
 }
 
 const reveal = (part: string): void => document.querySelector(part)?.removeAttribute('hidden');

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { fromZawgyi } from '#burmese/zawgyi.ts';
 import type { SearchSession, SearchState } from '#stores/search/results.ts';
 import { plural } from '#i18n/plural.ts';
 import { failureText } from '#islands/ui/failureText.ts';
@@ -14,17 +13,20 @@ import { breakMark } from '#burmese/shownLines.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SearchWords } from './words.ts';
 import { hitsInLines, MarkedName, markClasses } from './MarkedName.tsx';
+import { $highlight, areLiteral, loadHighlight } from './marks.ts';
 import { RegularPrice } from './RegularPrice.tsx';
 
 interface Props {
   searching: SearchSession;
+  /** The typed text in Unicode. */
+  shown: string;
   words: SearchWords;
   showCards: ShowCards;
   suggest: (text: string) => Promise<readonly string[]>;
 }
 
 /** The results of a search. Hits are cards of the shop, outside of this; where those do not come, plain ones. */
-export function Results({ searching, words, showCards, suggest }: Props) {
+export function Results({ searching, shown, words, showCards, suggest }: Props) {
   const search = useStore(searching.$search);
   const cards = useCards(search, showCards);
   const isPlain = search.state === 'found' && cards === 'missing';
@@ -32,7 +34,7 @@ export function Results({ searching, words, showCards, suggest }: Props) {
     <>
       {cards !== 'shown' && (
         <p className="muted" role="status">
-          {headline(search, isPlain, words)}
+          {headline(search, isPlain, shown, words)}
         </p>
       )}
       {search.state === 'found' && search.isApproximate && (
@@ -73,16 +75,17 @@ function useCards(search: SearchState, showCards: ShowCards): Cards {
   const [cards, setCards] = useState<Cards>('waiting');
   useEffect(() => {
     if (search.state !== 'found') return;
+    if (!areLiteral(search.hits, search.text)) void loadHighlight();
     void showCards(search.hits, search.text).then((isShown) => setCards(isShown ? 'shown' : 'missing'));
   }, [search, showCards]);
   return cards;
 }
 
-function headline(search: SearchState, isPlain: boolean, words: SearchWords): string {
+function headline(search: SearchState, isPlain: boolean, shown: string, words: SearchWords): string {
   if (search.state === 'nothing') return words.nothing;
   if (search.state === 'loading' || (search.state === 'found' && !isPlain)) return words.loading;
   if (search.state !== 'found') return '';
-  return plural(words, 'foundFor', search.hits.length, { text: fromZawgyi(search.text) });
+  return plural(words, 'foundFor', search.hits.length, { text: shown });
 }
 
 /** A hit as a card, like those of a listing. */
@@ -130,11 +133,11 @@ type ShowCards = (hits: readonly SearchHit[], text: string) => Promise<boolean>;
 
 /** @param place is hidden until the cards are there; it holds the tools of a list */
 export const wholeCards =
-  (place: HTMLElement | null, words: SearchWords): ShowCards =>
+  (place: HTMLElement | null, shown: string, words: SearchWords): ShowCards =>
   async (hits, text) => {
     const bar = place?.querySelector<HTMLElement>('zay-listing');
     if (!place || !bar) return false;
-    const sentence = (form: string): string => fill(form, { text: fromZawgyi(text), count: '{{count}}' });
+    const sentence = (form: string): string => fill(form, { text: shown, count: '{{count}}' });
     try {
       const { openListing } = await import('#elements/listing/controller.ts');
       const { isShown } = await openListing(bar, {
@@ -146,6 +149,11 @@ export const wholeCards =
       });
       const isThere = await isShown;
       place.hidden = !isThere;
+      // What sounds like it is marked once the code for it is here.
+      const stop = $highlight.listen(() => {
+        stop();
+        for (const card of place.querySelectorAll('[data-card]')) mark(card, text);
+      });
       return isThere;
     } catch {
       return false;
@@ -156,7 +164,7 @@ export const wholeCards =
 function mark(card: Element, typed: string): void {
   for (const name of card.querySelectorAll('h3 > a, h3 + [lang]')) {
     if (name.querySelector('mark')) continue;
-    const pieces = hitsInLines(partsOf(name), typed);
+    const pieces = hitsInLines(partsOf(name), typed, $highlight.get());
     name.replaceChildren(
       ...pieces.map((piece) => {
         if (!piece) return document.createElement('wbr');

@@ -1,7 +1,6 @@
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { asList, parseStored } from '#stores/parseStored.ts';
-import { fromZawgyi } from '#burmese/zawgyi.ts';
 
 const maxSearches = 6;
 
@@ -16,9 +15,9 @@ export const $recentSearches = persistentAtom<readonly string[]>('recent_searche
   decode: parseTexts,
 });
 
-/** Remembers a search that had a result, converted to Unicode. */
+/** Remembers a search that had a result. */
 export function rememberSearch(typed: string): void {
-  const text = fromZawgyi(typed.trim());
+  const text = typed.trim();
   if (text === '') return;
   const others = $recentSearches.get().filter((each) => each.toLowerCase() !== text.toLowerCase());
   $recentSearches.set([text, ...others].slice(0, maxSearches));

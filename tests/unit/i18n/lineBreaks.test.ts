@@ -9,6 +9,7 @@ import { liveWords } from '#i18n/words/live.ts';
 import { words } from '#i18n/words/build.ts';
 import { wordsInLines } from '#publish/render/wordsInLines.ts';
 import { hitsInLines } from '#islands/search/MarkedName.tsx';
+import { highlight } from '#search/highlights.ts';
 import { loadWords } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
@@ -181,7 +182,7 @@ const parts = ['ပုစွန်', 'ခြောက် ', 'အသေးစာ�
 it.each(['ပုစွန်', 'စွန်ခြောက်', 'သေး', 'tea', ''])(
   'the lines of a name stay what they are, whatever is marked: %s',
   (typed) => {
-    const pieces = hitsInLines(parts, typed);
+    const pieces = hitsInLines(parts, typed, highlight);
     const written = pieces.map((piece) => piece?.text ?? '|').join('');
     expect(written).toBe(parts.join('|'));
     expect(pieces.every((piece) => piece?.text !== '')).toBe(true);
@@ -189,7 +190,7 @@ it.each(['ပုစွန်', 'စွန်ခြောက်', 'သေး', 't
 );
 
 it('what is marked is marked on both sides of a place where a line may begin', () =>
-  expect(hitsInLines(parts, 'ပုစွန်ခြောက်')).toEqual([
+  expect(hitsInLines(parts, 'ပုစွန်ခြောက်', highlight)).toEqual([
     { text: 'ပုစွန်', hit: true },
     undefined,
     { text: 'ခြောက်', hit: true },

@@ -5,6 +5,7 @@ import { extractAmounts } from '#search/words/units.ts';
 import { stem } from '#search/words/english.ts';
 import { entryOf, readEntry, termsVersion, writeEntry } from '#search/entry.ts';
 import { highlight } from '#search/highlights.ts';
+import { literalHits } from '#search/literalHits.ts';
 import { readQuery } from '#search/query.ts';
 import { couldBeBurmese } from '#search/words/latinSyllables.ts';
 import { Vocabulary, byLetters, bySounds } from '#search/vocabulary.ts';
@@ -132,6 +133,28 @@ describe('the part of a name that was typed', () => {
     for (const typed of ['ပုစြန္', 'puzun', 'ပုဇွန်']) expect(marks('ပုစွန်ခြောက်', typed), typed).toBe('[ပုစွန်]ခြောက်');
     expect(marks('Dried Shrimp', 'shirmp')).toBe('Dried [Shrimp]');
     expect(marks('ငါးပိ', 'ngapi')).toBe('[ငါးပိ]');
+  });
+
+  it('is marked alike without the code of the search where it is there letter for letter', () => {
+    const names = productsOfFile(sampleCatalogue()).flatMap(({ name, name_mm }) => [name, name_mm ?? '']);
+    const others = new Set<string>();
+    let marked = 0;
+    for (const name of names) {
+      const words = name.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
+      const begun = words.map((word) => word.slice(0, 4));
+      for (const text of [...words, ...begun, ...words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`)]) {
+        const pieces = literalHits(name, text);
+        if (!pieces) continue;
+        marked += 1;
+        if (JSON.stringify(pieces) !== JSON.stringify(highlight(name, text))) others.add(text);
+      }
+    }
+    expect(marked).toBeGreaterThan(500);
+    // The search takes the first for words of their own, and in the last leaves out syllables that say nothing.
+    expect([...others].sort()).toEqual([
+      ...['Biry', 'Gree', 'Leav', 'Rose', 'Salt'],
+      ...['ငါးသေတ္တာ ခရမ်းချဉ်သီးဆော့စ်', 'နှပ်လက်ဖက် ရိုးရိုး', 'မက္ကရယ်ငါးသေတ္တာ ဆီစိမ်', 'ရွှေဘိုပေါ်ဆန်းဆန်', 'အသင့်စားခေါက်ဆွဲ'],
+    ]);
   });
 
   it('leaves every name as it is', () => {
