@@ -1,4 +1,4 @@
-import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
+import { EmptyBasket } from '#islands/basket/laterEmpty.tsx';
 import { WithSummary } from '#islands/basket/Summary.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { type RemovableItems, useRemoval } from '#islands/basket/useRemoval.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $wishlist } from '#stores/basket/wishlist.ts';
 import { AsOf } from '#islands/basket/AsOf.tsx';
-import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
+import { EmptyBasket } from '#islands/basket/laterEmpty.tsx';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';

@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { releaseHold } from '#contract/orders/hold.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { storageKeys } from './storageKeys.ts';
 
@@ -14,5 +13,7 @@ export const mayReserve = (): boolean => readTab(storageKeys.hold) !== undefined
 /** Gives back what is kept; what fails ends by time. */
 export async function releaseKept(locale: Locale): Promise<void> {
   forgetTab(storageKeys.hold);
-  await call(shop(locale), releaseHold, {}).catch(() => undefined);
+  await import('#contract/orders/hold.ts')
+    .then(({ releaseHold }) => call(shop(locale), releaseHold, {}))
+    .catch(() => undefined);
 }
