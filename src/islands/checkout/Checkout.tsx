@@ -17,7 +17,7 @@ import { readReservation } from '#stores/checkout/reservation.ts';
 import { restoreReceipt } from '#stores/checkout/receipt.ts';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import { CheckoutSteps } from './Steps.tsx';
-import { UnknownOutcome } from './review/UnknownOutcome.tsx';
+import { UnknownOutcome } from './review/laterUnknown.tsx';
 import type { CheckoutProps, CheckoutWords } from './words.ts';
 
 /** The page where an order is made. */

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
 import { $addresses } from '#stores/account/addresses.ts';
 import { $draft, updateDraft, type StepName, steps } from '#stores/checkout/draft.ts';
 import { AddressEnd, AddressStep } from './address/Step.tsx';
 import { ItemsStep } from './items/Step.tsx';
-import { PaymentStep } from './payment/Step.tsx';
+import { loadPaying, PaymentStep } from './payment/Step.tsx';
+import { loadUnknownOutcome } from './review/laterUnknown.tsx';
 import { ReviewStep } from './review/Step.tsx';
 import { useReservation } from './payment/ReservationNotice.tsx';
-import { usePaymentMethod, withPaymentFee } from './payment/Methods.tsx';
+import { usePaymentMethod, withPaymentFee } from './payment/usePaymentMethod.ts';
 import { type CurrentOrder, useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps, CheckoutWords } from './words.ts';
@@ -42,6 +44,7 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   const open: StepName =
     !to || notDelivered ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');
   const reservation = useReservation(order, open, words);
+  useEarlyParts(open);
   const frame = (name: StepName) => ({
     name,
     number: steps.indexOf(name) + 1,
@@ -97,6 +100,22 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
       <Summary order={order} words={words} isTold={open === 'items' && !order.isEmpty} />
     </div>
   );
+}
+
+/** Fetches what the steps ahead need, from the first touch on, so that nobody waits for it when they open. */
+function useEarlyParts(open: StepName): void {
+  useEffect(() => {
+    const touched = new AbortController();
+    const load = (): void => {
+      touched.abort();
+      void loadPaying().catch(() => undefined);
+    };
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { signal: touched.signal });
+    return () => touched.abort();
+  }, []);
+  useEffect(() => {
+    if (open === 'payment' || open === 'review') void loadUnknownOutcome().catch(() => undefined);
+  }, [open]);
 }
 
 const stateOf = (name: StepName, open: StepName): 'open' | 'done' | 'ahead' => {

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { nameIn, nameWithTraits } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/lines.ts';
-import type { ReadyLine } from '#stores/basket/lineState.ts';
 import { MAX_PACKER_NOTE, substituteAnswers } from '#contract/orders/order.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { Radios } from '#islands/kit/fields/Radios.tsx';
@@ -22,8 +19,11 @@ import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import { fill } from '#i18n/fill.ts';
-import { $receipt } from '#stores/checkout/receipt.ts';
 
+import { nameOf } from './nameOf.ts';
+
+// It comes where something has changed.
+const Changes = later(async () => (await import('./Changes.tsx')).Changes);
 const TaxBuyer = later(async () => (await import('./TaxBuyer.tsx')).TaxBuyer);
 
 interface Props {
@@ -128,10 +128,6 @@ function TaxRequest({ words }: { words: NonNullable<CheckoutWords['tax']> }) {
     </button>
   );
 }
-
-/** The name of a line; with its size and colour where the product has others, of which another line may be. */
-const nameOf = ({ product, variation }: ReadyLine, { locale }: CheckoutWords): string =>
-  product.variations.length > 1 ? nameWithTraits(locale, product, variation) : nameIn(locale, product);
 
 /** The goods in a few words, once their step is done. */
 const Chosen = ({ order, weight, words }: Pick<Props, 'order' | 'words'> & { weight: string }) => (
@@ -266,76 +262,3 @@ function OrderTable({
 /** On a phone each number has its name above it. */
 const cell =
   'num align-middle max-sm:before:block max-sm:before:text-small max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:py-3 sm:ps-3';
-
-interface ChangesProps {
-  order: CurrentOrder;
-  placing: Placing;
-  words: CheckoutWords;
-}
-
-/** The differences from what the shopper has accepted, line by line, with a button to accept each. */
-function Changes({ order, placing, words }: ChangesProps) {
-  const { changes: t, symbol, locale } = words;
-  const receipt = useStore($receipt);
-  const accept = (): void => {
-    placing.setError(undefined);
-    order.accept();
-  };
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div
-      data-changes
-      className="grid gap-2 rounded-box border-2 border-accent bg-base-200 p-4 outline-none"
-      role="group"
-      aria-labelledby="changes"
-      ref={box}
-      tabIndex={-1}
-    >
-      <h3 id="changes">{t.title}</h3>
-      <p>{placing.error ?? t.text}</p>
-      <ul className="list-disc ps-5">
-        {sentencesOf(order, words).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      {order.total !== undefined && <p>{fill(t.total, { total: formatCents(symbol, order.total) })}</p>}
-      {receipt && (
-        <p>
-          {t.paid}{' '}
-          <a className="link" href={paths.info(locale, 'contact')} target="_blank" rel="noopener">
-            {words.contact}
-          </a>
-        </p>
-      )}
-      <button type="button" className="btn justify-self-start btn-primary" onClick={accept}>
-        {t.accept}
-      </button>
-    </div>
-  );
-}
-
-function sentencesOf({ bought, lost, feePrice, acceptedFee }: CurrentOrder, words: CheckoutWords): string[] {
-  const { changes: t, symbol } = words;
-  const money = (amount: number): string => formatPrice(symbol, amount);
-  const boughtChanges = bought.flatMap(({ line, view, change = {} }) => {
-    const name = nameOf(view, words);
-    const now = money(view.price);
-    const { was, wanted, back } = change;
-    return [
-      ...(back ? [fill(t.back, { name, now })] : []),
-      ...(was === undefined ? [] : [fill(t.price, { name, now, was: money(was) })]),
-      ...(wanted === undefined ? [] : [fill(t.short, { name, available: line.quantity, quantity: wanted })]),
-    ];
-  });
-  const lostLines = lost.map(({ view }) =>
-    view.state === 'ready'
-      ? fill(t.soldOut, { name: nameOf(view, words) })
-      : fill(t.gone, { name: words.items.goneTitle }),
-  );
-  const feeChange =
-    acceptedFee !== undefined && feePrice !== undefined
-      ? [fill(t.fee, { now: money(feePrice), was: money(acceptedFee) })]
-      : [];
-  return [...boughtChanges, ...lostLines, ...feeChange];
-}

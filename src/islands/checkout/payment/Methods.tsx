@@ -1,18 +1,13 @@
 import { useId } from 'react';
-import { useStore } from '@nanostores/react';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { methodNames, type PaymentMethod } from '#contract/payments/methods.ts';
-import { unfitFor } from '#contract/payments/offers.ts';
 import { fill } from '#i18n/fill.ts';
-import { toCents } from '#islands/cart/sums.ts';
-import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { $draft, updateDraft } from '#stores/checkout/draft.ts';
-import { $offers } from '#stores/checkout/payment.ts';
-import type { Loadable } from '#stores/loadable.ts';
+import { updateDraft } from '#stores/checkout/draft.ts';
 import { option } from './classes.ts';
 import { methodPanels } from './methods/registry.tsx';
+import type { ChosenMethod } from './usePaymentMethod.ts';
 
 interface Props extends Pick<ChosenMethod, 'unfit'> {
   offers: readonly PaymentOption[];
@@ -67,36 +62,4 @@ function reasonAgainst(
   const code = unfit(offer);
   if (code === 'method_not_in_country') return t.notInCountry;
   return code && fill(t.overCeiling, { most: formatPrice(symbol, offer.most) });
-}
-
-export interface ChosenMethod {
-  offers: Loadable<readonly PaymentOption[]>;
-  /** The chosen method, or the first that is offered for the order; undefined while they are loading. */
-  offer: PaymentOption | undefined;
-  /** Returns the code of the reason why an offer is not for this order. */
-  unfit: (offer: PaymentOption) => ReturnType<typeof unfitFor>;
-}
-
-/**
- * The payment method of the order.
- *
- * @param order without the fee of any
- */
-export function usePaymentMethod({ country, total }: CurrentOrder): ChosenMethod {
-  const offers = useStore($offers);
-  const { method } = useStore($draft);
-  const unfit = (offer: PaymentOption) =>
-    country === undefined || total === undefined
-      ? undefined
-      : unfitFor(offer, country, total + toCents(offer.fee ?? 0));
-  if (offers.state !== 'loaded') return { offers, offer: undefined, unfit };
-  const fitting = offers.value.filter((offer) => unfit(offer) === undefined);
-  return { offers, unfit, offer: fitting.find((one) => one.method === method) ?? fitting[0] };
-}
-
-/** Returns the order with the fee of its payment method. */
-export function withPaymentFee(order: CurrentOrder, { offer }: Pick<ChosenMethod, 'offer'>): CurrentOrder {
-  const fee = offer?.fee ?? 0;
-  const total = order.total === undefined ? undefined : order.total + toCents(fee);
-  return { ...order, total, paymentFee: fee };
 }

@@ -1,12 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from '@nanostores/react';
-import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
+import { later } from '#islands/ui/later.tsx';
 import { useNow } from '#islands/ui/useNow.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
-import { fill } from '#i18n/fill.ts';
-import { $session } from '#stores/session/login.ts';
-import { resendVerification } from '#stores/session/signIn.ts';
 import type { StepName } from '#stores/checkout/draft.ts';
 import {
   $reservation,
@@ -17,6 +14,12 @@ import {
   type RefusedReservation,
 } from '#stores/checkout/reservation.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
+
+// It comes with the answer that refuses; the sentence of the shop is there at once.
+const Refused = later(
+  async () => (await import('./RefusedReservation.tsx')).Refused,
+  ({ refused }) => <p className="font-semibold text-error">{refused.text}</p>,
+);
 
 interface Props {
   hold: ReservedOrder;
@@ -42,7 +45,7 @@ export function ReservationNotice(props: Props) {
       tabIndex={-1}
       role={!refused && minutesLeft === 0 ? 'status' : undefined}
     >
-      {refused ? <Refused {...props} refused={refused} /> : <Kept {...props} />}
+      {refused ? <Refused again={props.hold.again} refused={refused} words={props.words} /> : <Kept {...props} />}
     </div>
   );
 }
@@ -55,54 +58,6 @@ function Kept({ hold: { minutesLeft = 0, again }, words: { hold: t } }: Props) {
       <button type="button" className="btn" onClick={again}>
         {t.again}
       </button>
-    </>
-  );
-}
-
-/** The sentence of the shop, and what can be done about it. */
-function Refused({
-  hold: { again },
-  refused: { code, text },
-  words,
-}: Props & { refused: { code: string; text: string } }) {
-  const isOfCart = code === 'too_many_units' || code === 'too_much_value';
-  return (
-    <>
-      <p className="font-semibold text-error">{text}</p>
-      {code === 'confirm_email' && <ConfirmEmail words={words} />}
-      {isOfCart && (
-        <a className="btn" href={paths.cart(words.locale)}>
-          {words.items.toCart}
-        </a>
-      )}
-      <button type="button" className="btn" onClick={again}>
-        {code === 'confirm_email' ? words.hold.confirmed : words.retry}
-      </button>
-    </>
-  );
-}
-
-/** The address with the link that confirms the email, and a button that sends it again; it leads back to this step. */
-function ConfirmEmail({ words: { hold: t } }: { words: CheckoutWords }) {
-  const session = useStore($session);
-  const [message, setMessage] = useState('');
-  const [sending, setSending] = useState(false);
-  if (session.state !== 'customer') return null;
-  const { email } = session;
-  const send = async (): Promise<void> => {
-    if (sending) return;
-    setSending(true);
-    const outcome = await resendVerification({ email, returnTo: 'checkout' });
-    setMessage(outcome.ok ? fill(t.sent, { email }) : outcome.reason);
-    setSending(false);
-  };
-  return (
-    <>
-      <p>{fill(t.confirmWhere, { email })}</p>
-      <button type="button" className="btn" aria-disabled={sending} onClick={() => void send()}>
-        {t.sendAgain}
-      </button>
-      <p role="status">{message}</p>
     </>
   );
 }

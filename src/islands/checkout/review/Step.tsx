@@ -3,7 +3,7 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import * as paths from '#i18n/paths.ts';
 import { $placing } from '#stores/checkout/placing.ts';
 import { Refusal, Step, StepEnd, type StepFrame } from '#islands/checkout/StepFrame.tsx';
-import type { ChosenMethod } from '#islands/checkout/payment/Methods.tsx';
+import type { ChosenMethod } from '#islands/checkout/payment/usePaymentMethod.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { type ReservedOrder, ReservationNotice } from '#islands/checkout/payment/ReservationNotice.tsx';
 import type { Placing } from './usePlaceOrder.ts';
