@@ -10,7 +10,6 @@ import { Problem } from '#islands/kit/Problem.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { planOf } from './productPlan.ts';
-import { TimedItem } from './TimedItem.tsx';
 import type { TimedProps } from './words.ts';
 
 interface Props extends TimedProps {
@@ -20,6 +19,8 @@ interface Props extends TimedProps {
   reread?: () => void;
 }
 
+// Most products have none that is planned.
+const TimedItem = later(async () => (await import('./TimedItem.tsx')).TimedItem);
 // They come when one is opened.
 const PlanForm = later(async () => (await import('./PlanForm.tsx')).PlanForm);
 const ProductPlanForm = later(async () => (await import('./ProductPlanForm.tsx')).ProductPlanForm);
