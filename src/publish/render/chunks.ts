@@ -22,7 +22,9 @@ const chunks = {
   /** Files that nearly every page of the shop needs. */
   shell: ['src/layouts/Shell.astro'],
   product: ['src/layouts/ProductLayout.astro'],
-  /** React, and what binds it to Astro and to the stores. */
+  /** Lines of texts, which React draws and so do buttons of the shop: those must not fetch React for it. */
+  lines: ['src/burmese/shownLines.ts', 'src/elements/shell/drawLines.ts'],
+  /** React, what binds it to Astro and to the stores, and what nearly every island draws. */
   framework: [
     'node_modules/react',
     'node_modules/react-dom',
@@ -30,14 +32,11 @@ const chunks = {
     'node_modules/@nanostores/react',
     'node_modules/@astrojs/react',
     'src/islands/ui/jsxRuntime.ts',
+    'src/islands/ui/ErrorText.tsx',
+    'src/islands/ui/useClientValue.ts',
   ],
   /** Words and amounts of products, as islands and live prices show them. */
-  words: [
-    'public/locales/en/product.json',
-    'public/locales/my/product.json',
-    'src/i18n/amount.ts',
-    'src/islands/ui/product/price.ts',
-  ],
+  words: ['public/locales/en/product.json', 'src/i18n/amount.ts', 'src/islands/ui/product/price.ts'],
   /** Files that most islands share with the buttons of cart and wishlist. */
   stores: [
     'node_modules/nanostores',
@@ -53,22 +52,20 @@ const chunks = {
     'src/i18n/names.ts',
     'src/i18n/plural.ts',
     'src/stores/latestOnly.ts',
+    'src/contract/values/withoutUndefined.ts',
     'src/islands/ui/failureText.ts',
-    'src/elements/shell/drawLines.ts',
-    // The forms have it too; the cart shows what is wrong without a form.
-    'src/islands/ui/ErrorText.tsx',
   ],
   basket: ['src/elements/basket/controller.ts'],
+  /** Reasons of failures. Who is signed in has it on every page, so it is apart from the forms, which are of React. */
+  outcomes: ['src/stores/session/outcome.ts', 'src/stores/failureReasons.ts', 'src/stores/loadable.ts'],
   /** Files that every form of an island needs. */
   forms: [
     'src/islands/kit/fields/useForm.ts',
     'src/islands/kit/fields/SubmitButton.tsx',
     'src/islands/kit/fields/styles.ts',
     'src/islands/kit/Spinner.tsx',
-    'src/islands/ui/useClientValue.ts',
-    'src/stores/session/outcome.ts',
-    'src/stores/failureReasons.ts',
     'src/islands/account/formErrors.ts',
+    'src/islands/account/useOutcome.ts',
   ],
   fields: [
     'src/islands/kit/fields/Field.tsx',
@@ -77,12 +74,54 @@ const chunks = {
   ],
   /** Small parts that several islands share. */
   islands: [
-    'src/islands/account/useOutcome.ts',
     'src/islands/ui/Fact.tsx',
     'src/islands/kit/Problem.tsx',
     'src/islands/ui/noteStyles.ts',
-    'src/islands/kit/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
+    'src/islands/kit/list/Waiting.tsx',
+  ],
+  later: ['src/islands/ui/later.tsx'],
+  /** Keys of the tab, which the end of a session forgets. */
+  tab: ['src/stores/checkout/storageKeys.ts'],
+  shipping: ['src/contract/shipping/calls.ts', 'src/contract/shipping/fee.ts'],
+  sums: ['src/islands/cart/sums.ts'],
+  /** Files that cart and checkout share. */
+  order: [
+    'src/islands/cart/Parcel.tsx',
+    'src/islands/cart/Coupon.tsx',
+    'src/stores/checkout/selection.ts',
+    'src/stores/checkout/acceptedPrices.ts',
+    'src/stores/checkout/leftReservation.ts',
+  ],
+  /** Files of who is signed in: who it is, and their cart and wishlist on the server. */
+  customer: ['src/stores/session/signIn.ts'],
+  names: ['src/islands/ui/product/Names.tsx'],
+  traits: ['src/islands/ui/product/Attributes.tsx'],
+  catalogue: ['src/contract/catalogue/calls.ts'],
+  /** Lines of cart, wishlist and checkout. */
+  goods: [
+    'src/islands/basket/LineProduct.tsx',
+    'src/stores/basket/lineState.ts',
+    'src/islands/basket/useBasketFeedback.ts',
+  ],
+  methods: ['src/contract/payments/methods.ts'],
+  orders: [
+    'src/contract/orders/calls.ts',
+    'src/contract/orders/order.ts',
+    'src/contract/payments/payment.ts',
+  ],
+  hold: ['src/contract/orders/hold.ts'],
+  placed: ['src/stores/checkout/justPlaced.ts'],
+  pictures: ['src/contract/values/picture.ts'],
+  payments: ['src/stores/checkout/payment.ts'],
+  /** Files that the steps of checkout share with what comes when they are opened. */
+  checkout: [
+    'src/stores/checkout/placing.ts',
+    'src/stores/checkout/draft.ts',
+    'src/stores/checkout/live.ts',
+    'src/stores/checkout/receipt.ts',
+    'src/islands/checkout/StepFrame.tsx',
+    'src/islands/checkout/items/nameOf.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
