@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
-import { AddressDialog, LazyAddressForm, useAddressDialog } from '#islands/account/address/Dialog.tsx';
+import type * as Dialog from '#islands/account/address/Dialog.tsx';
+import { useAddressDialog } from '#islands/account/address/useAddressDialog.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { Refusal, Step, StepEnd, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
@@ -11,6 +12,14 @@ import { Recipient } from '#islands/account/address/Card.tsx';
 
 // It comes when another address is chosen.
 const AddressPicker = later(async () => (await import('./Picker.tsx')).AddressPicker);
+
+// They come when an address is written.
+const loadDialog = (): Promise<typeof Dialog> => import('#islands/account/address/Dialog.tsx');
+const AddressDialog = later(async () => (await loadDialog()).AddressDialog);
+const LazyAddressForm = later(
+  async () => (await loadDialog()).LazyAddressForm,
+  ({ words }) => <p role="status">{words.loading}</p>,
+);
 
 interface Props {
   order: CurrentOrder;
