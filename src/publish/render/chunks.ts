@@ -22,6 +22,7 @@ const chunks = {
   /** Files that nearly every page of the shop needs. */
   shell: ['src/layouts/Shell.astro'],
   product: ['src/layouts/ProductLayout.astro'],
+  newsletter: ['src/components/forms/Newsletter.astro'],
   /** Lines of texts, which React draws and so do buttons of the shop: those must not fetch React for it. */
   lines: ['src/burmese/shownLines.ts', 'src/elements/shell/drawLines.ts'],
   /** React, what binds it to Astro and to the stores, and what nearly every island draws. */
@@ -44,7 +45,12 @@ const chunks = {
     'src/elements/shell/feedback.ts',
     'src/stores/localStorage.ts',
   ],
-  lists: ['src/stores/basket/changeCart.ts', 'src/stores/basket/changeWishlist.ts', 'src/stores/session/login.ts'],
+  lists: [
+    'src/stores/basket/changeCart.ts',
+    'src/stores/basket/changeWishlist.ts',
+    'src/stores/session/login.ts',
+    'src/stores/checkout/storageKeys.ts',
+  ],
   /** Files that calls to the API need, and islands for the answers. */
   calls: [
     'src/api/shop.ts',
@@ -72,6 +78,13 @@ const chunks = {
     'src/islands/kit/fields/PasswordField.tsx',
     'src/islands/kit/fields/rules.ts',
   ],
+  digits: ['src/burmese/digits.ts'],
+  normalise: ['src/burmese/normalise.ts'],
+  fold: ['src/burmese/fold.ts'],
+  zawgyi: ['src/burmese/zawgyi.ts'],
+  latin: ['src/search/words/latinSyllables.ts'],
+  /** The search of the device, and what marks as it searches. */
+  engine: ['src/search/device.ts', 'src/search/highlights.ts'],
   /** Small parts that several islands share. */
   islands: [
     'src/islands/ui/Fact.tsx',
@@ -81,10 +94,8 @@ const chunks = {
     'src/islands/kit/list/Waiting.tsx',
   ],
   later: ['src/islands/ui/later.tsx'],
-  /** Keys of the tab, which the end of a session forgets. */
-  tab: ['src/stores/checkout/storageKeys.ts'],
-  shipping: ['src/contract/shipping/calls.ts', 'src/contract/shipping/fee.ts'],
-  sums: ['src/islands/cart/sums.ts'],
+  fee: ['src/contract/shipping/fee.ts'],
+  delivery: ['src/stores/checkout/delivery.ts'],
   /** Files that cart and checkout share. */
   order: [
     'src/islands/cart/Parcel.tsx',
@@ -92,6 +103,7 @@ const chunks = {
     'src/stores/checkout/selection.ts',
     'src/stores/checkout/acceptedPrices.ts',
     'src/stores/checkout/leftReservation.ts',
+    'src/islands/cart/sums.ts',
   ],
   /** Files of who is signed in: who it is, and their cart and wishlist on the server. */
   customer: ['src/stores/session/signIn.ts'],
@@ -105,11 +117,7 @@ const chunks = {
     'src/islands/basket/useBasketFeedback.ts',
   ],
   methods: ['src/contract/payments/methods.ts'],
-  orders: [
-    'src/contract/orders/calls.ts',
-    'src/contract/orders/order.ts',
-    'src/contract/payments/payment.ts',
-  ],
+  orders: ['src/contract/orders/calls.ts', 'src/contract/orders/order.ts', 'src/contract/payments/payment.ts'],
   hold: ['src/contract/orders/hold.ts'],
   placed: ['src/stores/checkout/justPlaced.ts'],
   pictures: ['src/contract/values/picture.ts'],
@@ -120,6 +128,7 @@ const chunks = {
     'src/stores/checkout/draft.ts',
     'src/stores/checkout/live.ts',
     'src/stores/checkout/receipt.ts',
+    'src/stores/checkout/reservation.ts',
     'src/islands/checkout/StepFrame.tsx',
     'src/islands/checkout/items/nameOf.ts',
   ],
