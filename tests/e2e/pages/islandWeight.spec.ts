@@ -14,6 +14,7 @@ import { brittle, mackerel, mango, shrimp } from '../../support/stories/products
  */
 const budgets = {
   shopping: 25_100,
+  customer: 29_600,
   cart: 84_000,
   search: 80_200,
   checkout: 107_800,
@@ -68,7 +69,7 @@ test('a search and the checkout are within their budgets', async ({ page }) => {
   await expectWithin(page, budgets.checkout);
 });
 
-test('whoever has a cart shops without the framework: Add, and the tools of a list', async ({ page }) => {
+test('whoever has a cart or an account shops without the framework', async ({ page }) => {
   await storeGuestList(page, 'guest_cart', [{ ...shrimp, quantity: 2 }]);
   await page.goto('/product', { waitUntil: 'networkidle' });
   await expect(page.locator('header [data-count=cart]')).toHaveText('2');
@@ -76,6 +77,10 @@ test('whoever has a cart shops without the framework: Add, and the tools of a li
   await expect(page).toHaveURL(/sort=price-up/u);
   await page.waitForLoadState('networkidle');
   expect(await scriptBytes(page)).toBeLessThanOrEqual(budgets.shopping);
+  await customerWithCart(page, [{ ...mango, quantity: 3 }]);
+  await page.goto('/product', { waitUntil: 'networkidle' });
+  await expect(page.locator('header [data-count=cart]')).toHaveText('3');
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(budgets.customer);
 });
 
 test('forms, with the calls that they make, and the wishlist are within their budgets @slow', async ({ page }) => {
