@@ -37,7 +37,7 @@ export async function buildChanged(context: BuildContext, change: SiteChange): P
     const old = base.published.reading.catalogue;
     const former = touched.addresses ? formerPaths(before.former, old, reading.catalogue) : before.former;
     await changed.add(redirectsName, Buffer.from(redirectsFile(former)));
-    await changed.add(keptListFile, await keptListOf(reading.catalogue, (file) => changed.read(file)));
+    await changed.add(keptListFile, await keptListOf(reading.catalogue, changed.read, changed.placeBefore));
     const removed = new Set(gone.keys());
     const headers = await headersAfter(before, changed, removed, job.publicUrl);
     const written = outputs.filter((output) => changed.files.has(outputFile(output)));

@@ -70,10 +70,16 @@ export class ChangedFiles {
   }
 
   /** Returns a file as it is after the change; undefined where there is none. */
-  async read(file: string): Promise<Buffer | undefined> {
+  read = async (file: string): Promise<Buffer | undefined> => {
     const folder = this.files.has(file) ? this.#site : this.#before.files.get(file);
     return folder === undefined ? undefined : readFile(join(folder, file)).catch(() => undefined);
-  }
+  };
+
+  /** Returns where a file lies that the change left as it was; undefined for any other. */
+  placeBefore = (file: string): string | undefined => {
+    const folder = this.files.has(file) ? undefined : this.#before.files.get(file);
+    return folder === undefined ? undefined : join(folder, file);
+  };
 
   /** Adds what threads have compared, written and checked. */
   merge({ files, code, bytes, faults }: RenderedFiles): void {

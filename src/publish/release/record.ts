@@ -75,9 +75,12 @@ export const foldersOf = ({ base, moved }: ReleaseRecord): string[] => [base, ..
 /** Parts of a release, from which follows where its files are. */
 type ReleaseParts = Omit<Release, 'files' | 'folders' | 'redirects'>;
 
+/** The folder of what was made for a release. */
+const siteIn = (root: string, id: string): string => join(root, id, 'site');
+
 /** Puts a release together. `root` is the folder of all releases. */
 export function createRelease(root: string, parts: ReleaseParts): Release {
-  const siteOf = new Map([parts.base, ...parts.moved.values()].map((id) => [id, join(root, id, 'site')]));
+  const siteOf = new Map([parts.base, ...parts.moved.values()].map((id) => [id, siteIn(root, id)]));
   const files = new Map<string, string>();
   const base = siteOf.get(parts.base) ?? '';
   for (const file of parts.whole.files) if (!parts.removed.has(file)) files.set(file, base);
@@ -98,16 +101,23 @@ export function followingRelease(
 ): Release {
   const moved = new Map(before.moved);
   const gone = new Set(before.removed);
+  const files = new Map(before.files);
+  const site = siteIn(root, parts.id);
   for (const file of removed) {
     moved.delete(file);
     gone.add(file);
+    files.delete(file);
   }
   for (const file of changed) {
     moved.set(file, parts.id);
     gone.delete(file);
+    files.set(file, site);
   }
+  const { base, whole } = before;
+  const folders = new Set([base, ...moved.values()]);
   const policyOf = { ...before.policyOf, ...parts.policyOf };
-  return createRelease(root, { ...parts, policyOf, base: before.base, whole: before.whole, moved, removed: gone });
+  const redirects = redirectsFrom(parts.former);
+  return { ...parts, policyOf, base, whole, moved, removed: gone, redirects, files, folders };
 }
 
 /** Returns what a release says of itself; undefined when there is none, or none whole. */
