@@ -2,6 +2,7 @@ import { regionEnv } from '#publish/render/childProcess.ts';
 import type { Region } from '#contract/values/region.ts';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Output } from '#catalogue/site/outputs.ts';
 import { PageCode, type PageKind } from '#publish/headers/pageCode.ts';
@@ -50,13 +51,22 @@ export async function renderInParallel(
     }
     rendered.code.merge((await thread.ask('end')).kinds ?? []);
   };
+  setHeapGrowth(RENDERING_GROWTH);
   const threads = Array.from({ length: count }, () => new RenderThread(job));
   // All of them are waited for: ending a thread that still loads its templates would crash this process (Node 24).
   await Promise.all(threads.map((thread) => work(thread).catch((failure: unknown) => failures.push(failure))));
   await Promise.all(threads.map((thread) => thread.end()));
+  setHeapGrowth(0);
   if (failures.length > 0) throw failures[0];
   return rendered;
 }
+
+/**
+ * Percent of new memory after which V8, in all threads, looks for what is no longer needed. By default that is up to four
+ * times what there was, which takes twice the memory and a tenth less of the time. 0 is the default.
+ */
+const RENDERING_GROWTH = 50;
+const setHeapGrowth = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
 
 /** One thread, which answers one call after the other. */
 class RenderThread {
