@@ -1,4 +1,4 @@
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import { type PersistentEvents, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 
 /** False once the browser did not store what the shopper chooses, because storage is full or forbidden. */
@@ -34,6 +34,24 @@ function remove(key: string): void {
   tryStorage((storage) => storage.removeItem(key));
 }
 
+/** By the key of a store: takes what is stored when somebody comes back to the page. */
+const comeBack = new Map<string, () => void>();
+
+/** The library's own way takes nothing where this page itself had stored the same before. */
+const events: PersistentEvents = {
+  addEventListener(key, listener) {
+    const again = (event?: PageTransitionEvent): void => {
+      // As browsers say it; the types of the library do not know null.
+      if (event?.persisted) listener({ key, newValue: (read(key) ?? null) as string });
+    };
+    comeBack.set(key, again);
+    windowPersistentEvents.addEventListener(key, listener, again);
+  },
+  removeEventListener(key, listener, restore) {
+    windowPersistentEvents.removeEventListener(key, listener, comeBack.get(key) ?? restore);
+  },
+};
+
 // The library itself stops half way when localStorage throws.
 setPersistentEngine(
   new Proxy<Record<string, string>>(
@@ -45,5 +63,5 @@ setPersistentEngine(
       deleteProperty: (_, key) => (remove(String(key)), true),
     },
   ),
-  windowPersistentEvents,
+  events,
 );

@@ -1,5 +1,6 @@
 let last: Promise<unknown> = Promise.resolve();
 let isLeft = false;
+let timesLeft = 0;
 let leave = (): void => undefined;
 let leaving = untilLeft();
 
@@ -12,6 +13,7 @@ function untilLeft(): Promise<void> {
 const { window: page } = globalThis as { window?: Window };
 page?.addEventListener('pagehide', () => {
   isLeft = true;
+  timesLeft += 1;
   leave();
 });
 // Back by the browser's button, it goes on where it was.
@@ -54,6 +56,15 @@ async function inTurnOfTabs<T>(job: () => Promise<T>): Promise<T> {
 
 /** Returns true if the page is being left: no answer comes to it any more. */
 export const isLeaving = (): boolean => isLeft;
+
+/**
+ * Returns a check: true if the page was being left at any moment since. Calls are then made beside each other, and the
+ * units of before tell nothing.
+ */
+export function watchLeaving(): () => boolean {
+  const [was, before] = [isLeft, timesLeft];
+  return () => was || timesLeft !== before;
+}
 
 /** For calls that change something: they go on when the page is left. */
 export const savedWhenLeft = { keepalive: true } as const;

@@ -1,22 +1,32 @@
+import type { WritableAtom } from 'nanostores';
 import { $storageWorks } from '#stores/localStorage.ts';
 import { $waiting, parseWaiting, type WaitingChanges, waitingKey } from './waiting.ts';
 
 /** Returns what waits of a customer, as another tab may have left it a moment ago. */
 export function waitingOf(customer: number | undefined): WaitingChanges | undefined {
-  const stored = storedText();
-  if (JSON.stringify($waiting.get()) !== stored) $waiting.set(stored ? parseWaiting(stored) : undefined);
-  const waiting = $waiting.get();
+  const waiting = asStored($waiting, waitingKey, parseWaiting);
   return waiting && waiting.customer === customer ? waiting : undefined;
 }
 
-/** The stored text; that of this page where the browser stores nothing. */
-function storedText(): string | undefined {
+/** Returns a store's value as it is stored: what another tab has stored may be told to this one later. */
+export function asStored<T>(
+  store: WritableAtom<T | undefined>,
+  key: string,
+  parse: (text: string) => T | undefined,
+): T | undefined {
+  const stored = storedText(key);
+  if (stored !== 'unknown' && JSON.stringify(store.get()) !== stored) store.set(stored ? parse(stored) : undefined);
+  return store.get();
+}
+
+/** The stored text; not known where the browser stores nothing, and this page's value is all there is. */
+function storedText(key: string): string | undefined {
   try {
-    if ($storageWorks.get()) return localStorage.getItem(waitingKey) ?? undefined;
+    return $storageWorks.get() ? (localStorage.getItem(key) ?? undefined) : 'unknown';
   } catch {
     // Storage is forbidden.
+    return 'unknown';
   }
-  return JSON.stringify($waiting.get());
 }
 
 /** Has a change wait behind those that do already. */

@@ -2,7 +2,7 @@ import { Refused } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { $customerCart, answeredChanges, type CartRefusal } from './cart.ts';
-import { isLeaving, queueCall } from './callQueue.ts';
+import { queueCall, watchLeaving } from './callQueue.ts';
 import type { CartLine, WishlistChange } from './lines.ts';
 import { isApplied, readCart, sendAndVerify, sendChange, settleCart, unitsOf } from './serverCart.ts';
 import { sendWishlistChange } from './serverWishlist.ts';
@@ -51,12 +51,13 @@ async function sendOrKeep(change: CartLine): Promise<void> {
     return sendWaiting();
   }
   let sent: { before?: number } = {};
+  const wasLeft = watchLeaving();
   try {
     await settleCart();
     sent = { before: unitsOf($customerCart.get()?.list ?? [], change) };
     await sendAndVerify(change);
   } catch (failure) {
-    if (!isOffline() || isLeaving() || isRefusal(failure)) throw failure;
+    if (!isOffline() || wasLeft() || isRefusal(failure)) throw failure;
     keep(sent);
   }
 }

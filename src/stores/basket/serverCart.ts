@@ -2,10 +2,11 @@ import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/basket.ts';
 import type { CartItem } from '#contract/basket.ts';
 import { callAsCustomer } from '#stores/session/end.ts';
-import { $customerCart, answeredChanges } from './cart.ts';
-import { type CartLine, type Item, sameItem } from './lines.ts';
+import { $customerCart, answeredChanges, customerListCodec } from './cart.ts';
+import { asStored } from './changeWaiting.ts';
+import { type CartLine, type Item, parseLines, sameItem } from './lines.ts';
 import { $merge } from './mergeState.ts';
-import { isLeaving, savedWhenLeft } from './callQueue.ts';
+import { isLeaving, savedWhenLeft, watchLeaving } from './callQueue.ts';
 
 type Answer = { cartItem: readonly CartItem[] };
 
@@ -57,15 +58,20 @@ async function removeUnits(item: Item, quantity: number): Promise<Answer | undef
   return callAsCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } }, savedWhenLeft);
 }
 
+const { decode: parseCart } = customerListCodec(parseLines);
+
 /** Reads the cart where an answer was lost; who leaves the page leaves that to the next one. */
 export async function settleCart(): Promise<void> {
   if (isUnsure && !isLeaving()) await readCart();
+  // What the tab whose turn was before this one's has read.
+  else asStored($customerCart, 'customer_cart', parseCart);
 }
 
 /** Sends a change; where the answer is lost, reads from the cart whether the change was made. */
 export async function sendAndVerify(change: CartLine): Promise<readonly CartLine[]> {
   await settleCart();
   const before = unitsOf($customerCart.get()?.list ?? [], change);
+  const wasLeft = watchLeaving();
   try {
     const lines = await sendChange(change);
     adjustMerge(change);
@@ -76,7 +82,7 @@ export async function sendAndVerify(change: CartLine): Promise<readonly CartLine
     // The next page reads what came of it.
     if (isLeaving()) throw failure;
     const lines = await readCart().catch(() => undefined);
-    if (lines && isApplied(lines, change, before)) return lines;
+    if (lines && !wasLeft() && isApplied(lines, change, before)) return lines;
     throw failure;
   }
 }

@@ -18,7 +18,8 @@ const product = (id: number) => ({
 
 const variation = (id: number) => ({ id, stock: 1, weight: 100, prices: [], images: [] });
 
-class ModelShop {
+/** The shop as one customer sees it. */
+export class ModelShop {
   /** Units by variation id, which is equal to the product id. */
   readonly cart = new Map<number, number>();
   readonly wishes = new Set<number>();

@@ -1,0 +1,209 @@
+import { Script } from 'node:vm';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { ModelShop } from './customerStores.ts';
+import type * as TabPage from './tabPage.ts';
+
+type Page = typeof TabPage;
+type Listener = (event: object) => void;
+type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
+
+/** Compiles the stores of a page, so that each tab has a whole copy of them. */
+async function compilePage(): Promise<(scope: object, own: object) => Page> {
+  const built = await build({
+    ...{ configFile: false, logLevel: 'error' },
+    build: {
+      ...{ write: false, minify: false, target: 'esnext' },
+      lib: { entry: resolve(import.meta.dirname, 'tabPage.ts'), formats: ['iife'], name: 'page' },
+    },
+  });
+  const [first] = [built].flat();
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error('no page was compiled');
+  const names = ['window', 'navigator', 'localStorage', 'fetch', 'location', 'document', 'setTimeout', 'clearTimeout'];
+  const code = `(globalThis, { ${names.join(', ')} }) => { ${chunk.code}; return page; }`;
+  return new Script(code).runInThisContext() as (scope: object, own: object) => Page;
+}
+
+const openPage = await compilePage();
+
+/** The end of all that a closed tab does. */
+const never = new Promise<never>(() => undefined);
+
+/** The way of a request to the shop and back (milliseconds); the line may end in the middle of either. */
+const WAY_MS = 30;
+/** Until another tab hears of what was stored. */
+const STORED_MS = 3;
+
+/** A browser with one storage, some tabs, and a line to a shop that may end at any moment. Its time is that of fake timers. */
+export class TabBrowser {
+  readonly shop = new ModelShop();
+  readonly stored = new Map<string, string>();
+  readonly tabs: Tab[] = [];
+  isOnline = true;
+  /** The next requests that are lost, before or after the shop has them, though the browser thinks that it is online. */
+  lost: ('before' | 'after')[] = [];
+  readonly #locks = new Map<string, { holder: Tab | undefined; waiting: { tab: Tab; run: () => void }[] }>();
+
+  readonly timers: Timers;
+
+  constructor(timers: Timers) {
+    this.timers = timers;
+    for (const id of [2, 3]) this.shop.stock.set(id, 1_000_000);
+  }
+
+  open(): Tab {
+    const tab = new Tab(this);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  setOnline(isOnline: boolean): void {
+    this.isOnline = isOnline;
+    for (const tab of this.tabs) tab.hear(isOnline ? 'online' : 'offline', {});
+  }
+
+  tellOthers(writer: Tab, key: string, newValue: string | null): void {
+    for (const tab of this.tabs)
+      if (tab !== writer && !tab.isHidden)
+        this.timers.setTimeout(() => tab.isHidden || tab.hear('storage', { key, newValue }), STORED_MS);
+  }
+
+  /** As the Web Locks of a browser: the lock of a tab that is closed is free. */
+  async lock<T>(tab: Tab, name: string, { ifAvailable = false, signal }: LockOptions, run: (lock: object | null) => T) {
+    const lock = this.#locks.get(name) ?? { holder: undefined, waiting: [] };
+    if (tab.isClosed) return never;
+    this.#locks.set(name, lock);
+    if (lock.holder && ifAvailable) return run(null);
+    if (lock.holder)
+      await new Promise<void>((take, drop) => {
+        const request = { tab, run: take };
+        lock.waiting.push(request);
+        signal?.addEventListener('abort', () => {
+          if (lock.waiting.includes(request)) drop(new DOMException('aborted', 'AbortError'));
+          lock.waiting = lock.waiting.filter((one) => one !== request);
+        });
+      });
+    else lock.holder = tab;
+    if (tab.isClosed) return never;
+    try {
+      return await run({});
+    } finally {
+      if (lock.holder === tab) this.#free(name);
+    }
+  }
+
+  #free(name: string): void {
+    const lock = this.#locks.get(name);
+    if (!lock) return;
+    const next = lock.waiting.shift();
+    lock.holder = next?.tab;
+    next?.run();
+  }
+
+  forget(tab: Tab): void {
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+    for (const [name, lock] of this.#locks) {
+      lock.waiting = lock.waiting.filter((one) => one.tab !== tab);
+      if (lock.holder === tab) this.#free(name);
+    }
+  }
+}
+
+/** A tab: nothing reaches it once it is closed, nor does anything that it still does reach the storage. */
+export class Tab {
+  readonly page: Page;
+  isClosed = false;
+  /** True while it waits behind another page, for whoever goes back. */
+  isHidden = false;
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  readonly browser: TabBrowser;
+
+  constructor(browser: TabBrowser) {
+    this.browser = browser;
+    const { stored, timers } = browser;
+    const set = (key: string, value: string | undefined): void => {
+      if (this.isClosed) return;
+      if (value === undefined) stored.delete(key);
+      else stored.set(key, value);
+      browser.tellOthers(this, key, value ?? null);
+    };
+    const addEventListener = (name: string, listener: Listener): void => {
+      const known = this.#listeners.get(name) ?? new Set();
+      this.#listeners.set(name, known.add(listener));
+    };
+    const own = {
+      window: {
+        addEventListener,
+        removeEventListener: (name: string, listener: Listener) => this.#listeners.get(name)?.delete(listener),
+      },
+      localStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => set(key, value),
+        removeItem: (key: string) => set(key, undefined),
+      },
+      navigator: {
+        get onLine() {
+          return browser.isOnline;
+        },
+        locks: {
+          request: (name: string, ...more: [LockOptions, () => unknown] | [() => unknown]) =>
+            more.length === 1 ? browser.lock(this, name, {}, more[0]) : browser.lock(this, name, ...more),
+        },
+      },
+      location: { href: 'http://shop.example/cart' },
+      document: { documentElement: { lang: 'en' } },
+      fetch: (request: Request) => this.#fetch(request),
+      setTimeout: (work: () => void, ms: number) => timers.setTimeout(() => this.isClosed || work(), ms),
+      clearTimeout: timers.clearTimeout,
+    };
+    const scope = Object.defineProperties(Object.create(globalThis) as object, Object.getOwnPropertyDescriptors(own));
+    this.page = openPage(scope, own);
+    // As a page that shows the cart.
+    this.page.$cart.listen(() => undefined);
+  }
+
+  hear(name: string, event: object): void {
+    if (!this.isClosed) for (const listener of this.#listeners.get(name) ?? []) listener(event);
+  }
+
+  /** Leaves the page for another one, from which somebody may come back. */
+  hide(): void {
+    this.hear('pagehide', { persisted: true });
+    this.isHidden = true;
+  }
+
+  comeBack(): void {
+    this.isHidden = false;
+    this.hear('pageshow', { persisted: true });
+  }
+
+  /** Closes it; a phone that ends it says nothing before. */
+  close(isTold: boolean): void {
+    if (isTold) this.hear('pagehide', { persisted: false });
+    this.isClosed = true;
+    this.browser.forget(this);
+  }
+
+  async #fetch(request: Request): Promise<Response> {
+    const { browser } = this;
+    const wait = (ms: number): Promise<void> => new Promise((done) => void browser.timers.setTimeout(done, ms));
+    const fault = browser.lost.shift();
+    const refuse = (isLost: boolean): void => {
+      if (isLost) throw new TypeError('no connection');
+    };
+    if (this.isClosed) return never;
+    refuse(!browser.isOnline);
+    const sent = new Request(request);
+    await wait(WAY_MS);
+    refuse(!browser.isOnline || fault === 'before');
+    // What is on its way goes with a tab that is closed, but for what says that it is kept alive.
+    if (this.isClosed && !request.keepalive) return never;
+    const answer = await browser.shop.fetch(sent);
+    await wait(WAY_MS);
+    if (this.isClosed) return never;
+    refuse(!browser.isOnline || fault === 'after');
+    return answer;
+  }
+}
