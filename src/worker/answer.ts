@@ -16,7 +16,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   });
   // So that a page that comes too late is kept, too.
   event.waitUntil(fresh.catch(ignore));
-  return (await freshOrKept(fresh, () => keptPage(key))) ?? (await keptPage(offlinePage(key))) ?? network;
+  return (await freshOrKept(fresh, () => keptPage(key))) ?? (await keptPage(offlinePage(key)).catch(ignore)) ?? network;
 }
 
 /** Answers with a file of the shop, or with the kept one where it does not come. */
@@ -31,7 +31,7 @@ export async function answerFile({ request, clientId }: FetchEvent): Promise<Res
 export async function answerCode(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const { pathname } = new URL(request.url);
-  const kept = await caches.match(pathname);
+  const kept = await caches.match(pathname).catch(ignore);
   if (kept) return kept;
   const answer = await ownAnswer(fetch(request), pathname);
   const copy = answer.clone();
@@ -47,9 +47,10 @@ export async function answerCode(event: FetchEvent): Promise<Response> {
 async function freshOrKept(fresh: Promise<Response>, kept: () => Promise<Response | undefined>) {
   const settled = fresh.catch(ignore);
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, limitMs));
-  return (await Promise.race([settled, limit])) ?? (await kept()) ?? settled;
+  return (await Promise.race([settled, limit])) ?? (await kept().catch(ignore)) ?? settled;
 }
 
+/** A browser that lets nothing be kept refuses to look, too. */
 const ignore = (): undefined => undefined;
 
 /** Returns a kept page: one that was seen since the set was kept is newer than that of the set. */

@@ -10,6 +10,10 @@ class Device {
   readonly stored = new Map<string, Map<string, { body: string; headers: [string, string][] }>>();
   /** Answers that there is room for. */
   room = Infinity;
+  /** Writes until the one that finds no room; those after it have some again. */
+  fullAt: number | undefined;
+  /** True in a window that lets nothing be kept. */
+  isPrivate = false;
 
   get count(): number {
     return [...this.stored.values()].reduce((sum, { size }) => sum + size, 0);
@@ -18,8 +22,12 @@ class Device {
   readonly caches = {
     keys: () => Promise.resolve([...this.stored.keys()]),
     delete: (name: string) => Promise.resolve(this.stored.delete(name)),
-    open: (name: string) => Promise.resolve(this.#cache(name)),
+    open: (name: string) =>
+      this.isPrivate
+        ? Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+        : Promise.resolve(this.#cache(name)),
     match: async (path: string) => {
+      if (this.isPrivate) throw new DOMException('The operation is insecure.', 'SecurityError');
       for (const name of this.stored.keys()) {
         const found = await this.#cache(name).match(path);
         if (found) return found;
@@ -39,7 +47,9 @@ class Device {
         return Promise.resolve(found && new Response(found.body, { headers: found.headers }));
       },
       put: async (path: string, answer: Response) => {
-        if (this.count >= this.room && !answers.has(path)) throw new DOMException('full', 'QuotaExceededError');
+        const isFull = this.fullAt !== undefined && this.fullAt-- === 0;
+        if (isFull || (this.count >= this.room && !answers.has(path)))
+          throw new DOMException('full', 'QuotaExceededError');
         answers.set(path, { body: await answer.text(), headers: [...answer.headers] });
       },
     };

@@ -138,6 +138,62 @@ test('a list of a form that it does not know is left alone', async () => {
   expect((await worker.readState())?.list?.version).toBe('v1.1');
 });
 
+test('a device of three releases ago shows one release or the other, wherever its way to the live one ends', async () => {
+  const last = releases[3] ?? first;
+  for (let requests = 0; requests < 12; requests += 1) {
+    world = openDevice(first);
+    worker = await startWorker();
+    await idle();
+    await worker.ask('answerPage', '/faq');
+    world.release = last;
+    world.after = { requests, then: () => (world.line = 'none') };
+    await idle();
+    await expectWhole();
+    world.line = 'none';
+    worker = await startWorker();
+    for (const path of ['/cart', '/faq', '/product']) {
+      const page = await worker.ask('answerPage', path);
+      expect(page, `${path} after ${requests}`).toBeDefined();
+      expect(page).toContain((await expectScript(page))?.replace('script ', ' '));
+    }
+    world.line = 'fine';
+    await idle();
+    await expectWhole();
+    expect((await worker.readState())?.list?.version).toBe(last.list.version);
+  }
+});
+
+test('a device that is full at any write shows what it shows without a worker, and keeps whole sets', async () => {
+  for (let writes = 0; writes < 16; writes += 1) {
+    world = openDevice(first);
+    worker = await startWorker();
+    world.device.fullAt = writes;
+    await idle();
+    await expectWhole();
+    expect(await worker.ask('answerPage', '/faq')).toContain('/faq 1 1');
+    expect(await worker.ask('answerCode', '/_astro/shell.0000001.js')).toBe('script 1');
+    world.release = newCode;
+    world.device.fullAt = writes;
+    await idle();
+    await expectWhole();
+    expect(await worker.ask('answerPage', '/cart'), `full at ${writes}`).toContain('/cart 2 2');
+    world.device.fullAt = undefined;
+    await idle();
+    world.line = 'none';
+    expect(await worker.ask('answerPage', '/cart')).toContain('/cart 2 2');
+  }
+});
+
+test('a window that keeps nothing has the shop as it was', async () => {
+  world.device.isPrivate = true;
+  await idle();
+  for (const path of ['/cart', '/faq']) expect(await worker.ask('answerPage', path)).toContain(`${path} 1 1`);
+  expect(await worker.ask('answerFile', '/built.json')).toBe('{"at":1}');
+  expect(await worker.ask('answerCode', '/_astro/shell.0000001.js')).toBe('script 1');
+  world.line = 'broken';
+  expect(await worker.ask('answerPage', '/cart')).toContain('Bad gateway');
+});
+
 /** The set is whole, of one release, and has its scripts. */
 async function expectWhole(): Promise<void> {
   const state = await worker.readState();
