@@ -23,10 +23,12 @@ export const customerPush = z.object({ device: z.int(), message: pushMessage });
 /** Letters of a line at most: services take 4 kB, and screens show less. */
 const LINE_LETTERS = 120;
 
-const cut = (text: string): string => {
-  const letters = [...text];
-  return letters.length > LINE_LETTERS ? `${letters.slice(0, LINE_LETTERS - 1).join('')}…` : text;
-};
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function cut(line: string): string {
+  const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  return letters.length > LINE_LETTERS ? `${letters.slice(0, LINE_LETTERS - 1).join('')}…` : line;
+}
 
 interface Telling {
   message: PushMessage;

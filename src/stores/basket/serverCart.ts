@@ -58,13 +58,13 @@ async function removeUnits(item: Item, quantity: number): Promise<Answer | undef
   return callAsCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } }, savedWhenLeft);
 }
 
-const { decode: parseCart } = customerListCodec(parseLines);
+const cartCodec = customerListCodec(parseLines);
 
 /** Reads the cart where an answer was lost; who leaves the page leaves that to the next one. */
 export async function settleCart(): Promise<void> {
   if (isUnsure && !isLeaving()) await readCart();
   // What the tab whose turn was before this one's has read.
-  else asStored($customerCart, 'customer_cart', parseCart);
+  else asStored($customerCart, 'customer_cart', (text) => cartCodec.decode(text));
 }
 
 /** Sends a change; where the answer is lost, reads from the cart whether the change was made. */

@@ -72,7 +72,7 @@ export class TabBrowser {
   /** As the Web Locks of a browser: the lock of a tab that is closed is free. */
   async lock<T>(tab: Tab, name: string, { ifAvailable = false, signal }: LockOptions, run: (lock: object | null) => T) {
     const lock = this.#locks.get(name) ?? { holder: undefined, waiting: [] };
-    if (tab.isClosed) return never;
+    if (tab.isClosed()) return never;
     this.#locks.set(name, lock);
     if (lock.holder && ifAvailable) return run(null);
     if (lock.holder)
@@ -85,7 +85,7 @@ export class TabBrowser {
         });
       });
     else lock.holder = tab;
-    if (tab.isClosed) return never;
+    if (tab.isClosed()) return never;
     try {
       return await run({});
     } finally {
@@ -113,7 +113,13 @@ export class TabBrowser {
 /** A tab: nothing reaches it once it is closed, nor does anything that it still does reach the storage. */
 export class Tab {
   readonly page: Page;
-  isClosed = false;
+  #isClosed = false;
+
+  /** Asked for anew after each wait, in which it may have been closed. */
+  isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** True while it waits behind another page, for whoever goes back. */
   isHidden = false;
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -124,7 +130,7 @@ export class Tab {
     this.browser = browser;
     const { stored, timers } = browser;
     const set = (key: string, value: string | undefined): void => {
-      if (this.isClosed) return;
+      if (this.isClosed()) return;
       if (value === undefined) stored.delete(key);
       else stored.set(key, value);
       browser.tellOthers(this, key, value ?? null);
@@ -155,7 +161,7 @@ export class Tab {
       location: { href: 'http://shop.example/cart' },
       document: { documentElement: { lang: 'en' } },
       fetch: (request: Request) => this.#fetch(request),
-      setTimeout: (work: () => void, ms: number) => timers.setTimeout(() => this.isClosed || work(), ms),
+      setTimeout: (work: () => void, ms: number) => timers.setTimeout(() => this.isClosed() || work(), ms),
       clearTimeout: timers.clearTimeout,
     };
     const scope = Object.defineProperties(Object.create(globalThis) as object, Object.getOwnPropertyDescriptors(own));
@@ -165,7 +171,7 @@ export class Tab {
   }
 
   hear(name: string, event: object): void {
-    if (!this.isClosed) for (const listener of this.#listeners.get(name) ?? []) listener(event);
+    if (!this.isClosed()) for (const listener of this.#listeners.get(name) ?? []) listener(event);
   }
 
   /** Leaves the page for another one, from which somebody may come back. */
@@ -182,7 +188,7 @@ export class Tab {
   /** Closes it; a phone that ends it says nothing before. */
   close(isTold: boolean): void {
     if (isTold) this.hear('pagehide', { persisted: false });
-    this.isClosed = true;
+    this.#isClosed = true;
     this.browser.forget(this);
   }
 
@@ -193,16 +199,16 @@ export class Tab {
     const refuse = (isLost: boolean): void => {
       if (isLost) throw new TypeError('no connection');
     };
-    if (this.isClosed) return never;
+    if (this.isClosed()) return never;
     refuse(!browser.isOnline);
     const sent = new Request(request);
     await wait(WAY_MS);
     refuse(!browser.isOnline || fault === 'before');
     // What is on its way goes with a tab that is closed, but for what says that it is kept alive.
-    if (this.isClosed && !request.keepalive) return never;
+    if (this.isClosed() && !request.keepalive) return never;
     const answer = await browser.shop.fetch(sent);
     await wait(WAY_MS);
-    if (this.isClosed) return never;
+    if (this.isClosed()) return never;
     refuse(!browser.isOnline || fault === 'after');
     return answer;
   }

@@ -75,7 +75,7 @@ function changeUnits({ page }: Tab, id: number, units: number): void {
 
 function take(one: Step): void {
   if (one.do === 'line') return browser.setOnline(one.up);
-  if (one.do === 'lose') return void browser.lost.push(one.when as 'before' | 'after');
+  if (one.do === 'lose') return void browser.lost.push(one.when);
   if (one.do === 'clock') return void vi.setSystemTime(Date.now() + one.days * 86_400_000);
   if (!('tab' in one)) return;
   const at = tabs[one.tab];
