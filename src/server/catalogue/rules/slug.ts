@@ -17,6 +17,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
     'editor',
     'cards',
     'newsletter',
+    'push',
     'styleguide',
   ],
   ...Object.values(infoPaths).map((path) => path.split('/')[1] ?? ''),
