@@ -1,6 +1,7 @@
 import { $login } from '#stores/session/login.ts';
 import { $guestCart, $pendingChanges, type CartRefusal, quantityOf } from './cart.ts';
 import { applyChange, type CartLine, type Item, maxUnits, quantityIn, sameItem } from './lines.ts';
+import { withCalls } from './withCalls.ts';
 
 /** The outcome of adding: how many there are now, or why not. */
 export type AddOutcome = { state: 'added'; quantity: number } | CartRefusal;
@@ -64,8 +65,7 @@ async function applyToCart(change: CartLine): Promise<CartRefusal | undefined> {
   }
   $pendingChanges.set([...$pendingChanges.get(), change]);
   try {
-    // A visitor does not need the calls and all that comes with them.
-    return await (await import('./customerChanges.ts')).changeOnServer(change);
+    return await withCalls({ changes: [change] }, ({ changeOnServer }) => changeOnServer(change), undefined);
   } finally {
     // Not earlier: the server's answer is in $customerCart by now, so that nothing flickers (`answeredChanges`).
     $pendingChanges.set($pendingChanges.get().filter((one) => one !== change));

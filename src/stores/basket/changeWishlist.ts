@@ -1,6 +1,7 @@
 import { $login } from '#stores/session/login.ts';
 import type { Item } from './lines.ts';
 import { $guestWishlist, $pendingWishes, applyWishlistChange, isInWishlist, type WishlistOutcome } from './wishlist.ts';
+import { withCalls } from './withCalls.ts';
 
 /** Adds an item; adding twice is no error. */
 export const addToWishlist = (item: Item): Promise<WishlistOutcome> => setInWishlist(item, true);
@@ -23,7 +24,7 @@ async function setInWishlist({ productId, variationId }: Item, isListed: boolean
   }
   $pendingWishes.set([...$pendingWishes.get(), change]);
   try {
-    return await (await import('./customerChanges.ts')).changeServerWishlist(change);
+    return await withCalls({ wishes: [change] }, ({ changeServerWishlist }) => changeServerWishlist(change), {});
   } finally {
     $pendingWishes.set($pendingWishes.get().filter((one) => one !== change));
   }

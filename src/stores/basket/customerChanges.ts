@@ -2,7 +2,7 @@ import { Refused } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { $customerCart, answeredChanges, type CartRefusal } from './cart.ts';
-import { queueCall, watchLeaving } from './callQueue.ts';
+import { isLeaving, queueCall, watchLeaving } from './callQueue.ts';
 import type { CartLine, WishlistChange } from './lines.ts';
 import { isApplied, readCart, sendAndVerify, sendChange, settleCart, unitsOf } from './serverCart.ts';
 import { sendWishlistChange } from './serverWishlist.ts';
@@ -91,6 +91,10 @@ export async function sendWaiting(): Promise<void> {
   await (locks ? locks.request('zay-waiting', { ifAvailable: true }, (lock) => (lock ? run() : undefined)) : run());
 }
 
+/** Sends what waits behind the calls that are made already; without an answer it goes on waiting, as it does for the next page. */
+export const sendInTurn = (): Promise<void> =>
+  isLeaving() ? Promise.resolve() : queueCall(sendWaiting).catch(() => undefined);
+
 const ownWaiting = () => waitingOf($customerCart.get()?.customer);
 
 /** Sends the first change that waits; answers whether there was one. */
@@ -139,4 +143,4 @@ async function tellRefusal(send: () => Promise<unknown>): Promise<void> {
 
 // The build renders islands without a window.
 const { window: page } = globalThis as { window?: Window };
-page?.addEventListener('online', () => void queueCall(sendWaiting).catch(() => undefined));
+page?.addEventListener('online', () => void sendInTurn());

@@ -197,7 +197,7 @@ for (const [what, answer] of [
 test('a page of another release is opened by the browser', async ({ page }) => {
   await page.route(`**${coconut}`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/_astro\/shell\.\w+\.js/gu, '_astro/shell.0000000.js');
+    const body = (await response.text()).replaceAll(/_astro\/shell\.[\w-]+\.js/gu, '_astro/shell.0000000.js');
     await route.fulfill({ response, body });
   });
   await openList(page);
@@ -229,7 +229,7 @@ test('other clicks, and a shop without that file, do as ever', async ({ page, co
   await expect(opened).toHaveURL(coconut);
   await expect(page).toHaveURL(listing);
   await opened.close();
-  await page.route(/_astro\/(navigation-)?start\.\w+\.js/u, (route) => route.abort());
+  await page.route(/_astro\/(navigation-)?start\.[\w-]+\.js/u, (route) => route.abort());
   await page.goto(listing);
   await markDocument(page);
   await cardLink(page).click();

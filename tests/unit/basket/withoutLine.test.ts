@@ -65,6 +65,25 @@ test('what a customer changes without a line is seen at once, and made when it i
   expect(browser.storage.kept['customer_waiting']).toBeUndefined();
 });
 
+test('a change of a page that is left before the calls are here is made by the next page', async () => {
+  for (const isUp of [true, false]) {
+    vi.doMock('#stores/basket/customerChanges.ts', () => new Promise(() => undefined));
+    await openPage();
+    vi.mocked(window.addEventListener).mockClear();
+    line.isUp = isUp;
+    void stores.addToCart(item(2), 1, 1000);
+    void stores.addToWishlist(item(3));
+    for (const [name, listener] of vi.mocked(window.addEventListener).mock.calls as [string, () => void][])
+      if (name === 'pagehide') listener();
+    vi.doUnmock('#stores/basket/customerChanges.ts');
+    await openPage();
+    expect(stores.$wishlist.get()).toEqual([item(3)]);
+    await goOnline();
+  }
+  expect([browser.onServer(2), stores.quantityOf(item(2))]).toEqual([2, 2]);
+  expect([...browser.shop().wishes]).toEqual([3]);
+});
+
 test('a change whose answer was lost with the line is made once', async () => {
   for (const cut of ['after', 'before'] as const) {
     line.cut = cut;
