@@ -18,17 +18,17 @@ export async function withCalls<T>(
   make: (calls: typeof Calls) => Promise<T>,
   kept: T,
 ): Promise<T> {
-  let isKept = false;
+  const leaving = new AbortController();
   const keep = (): void => {
     const customer = $customerCart.get()?.customer;
     if (customer === undefined) return;
-    isKept = true;
+    leaving.abort();
     for (const one of change.changes ?? []) answeredChanges.add(one);
     keepWaiting(customer, change);
   };
   page?.addEventListener('pagehide', keep);
   const calls = await import('./customerChanges.ts').finally(() => page?.removeEventListener('pagehide', keep));
-  if (!isKept) return make(calls);
+  if (!leaving.signal.aborted) return make(calls);
   // Somebody came back to the page.
   await calls.sendInTurn();
   return kept;
