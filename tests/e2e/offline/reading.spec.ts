@@ -49,6 +49,9 @@ test('a cart that was seen is there without a line, of when it was, and can be c
   await expect(line).toBeVisible();
   await page.reload();
   await expect(line).toBeVisible();
+  // What is shown is kept a moment later.
+  const isKept = (id: number) => page.evaluate(async (key) => !!(await caches.match(key)), `/products?id=${id}`);
+  await expect.poll(() => isKept(mackerel.productId)).toBe(true);
   await offline(context);
   await page.reload();
   await expect(line).toBeVisible();
