@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { subsetFontTo } from '#catalogue/fonts/subset.ts';
 import { withDrawnDigits } from './fonts/drawnDigits.ts';
-import { cutLatin, latinLetters, priceLetters } from './fonts/latin.ts';
+import { cutLatin, latinLetters, latinRest, priceLetters } from './fonts/latin.ts';
 import { burmeseSyllables } from './fonts/syllables.ts';
 
 const require = createRequire(import.meta.url);
@@ -24,7 +24,8 @@ const faces: readonly [name: string, face: Buffer, limit: number][] = [
   ['burmese', await subsetFontTo(burmese, burmeseSyllables), 15_500],
   // That, Pali, Shan, Mon, Karen and the extended blocks; fetched only where they occur.
   ['burmese-rest', await cut(burmese, [range(0x30, 0x39), ...blocks, '\u25cc']), 45_000],
-  ['latin', await cutLatin(latinLetters), 12_000],
+  ['latin', await cutLatin(latinLetters), 7_200],
+  ['latin-rest', await cutLatin(latinRest), 3_500],
   ['prices', await cutLatin(priceLetters), 2_500],
 ];
 await mkdir(folder, { recursive: true });

@@ -21,8 +21,18 @@ const digits = 'U+30-39';
 const localNames = ['Noto Sans Myanmar', 'NotoSansMyanmar-Regular', 'Myanmar Text', 'Myanmar Sangam MN', 'Myanmar MN'];
 const localFonts = [...localNames, 'Padauk'].map((name) => `local("${name}")`).join();
 
-/** Without the spaces: those of Outfit are so narrow that small words run together. */
-const latin = face('Zay', file('latin'), 'U+21-7E,U+A1-FC,U+2013-2026,U+20AC', 'block');
+/**
+ * Without the spaces: those of Outfit are so narrow that small words run together. What few names have is in a second
+ * file; a letter of both ranges is of the one that comes last.
+ */
+const latin =
+  face('Zay', file('latin-rest'), 'U+22-7E,U+A9-FC,U+2014-201D', 'block') +
+  face(
+    'Zay',
+    file('latin'),
+    'U+21,U+24-3A,U+3F,U+41-5A,U+61-7A,U+A3-A5,U+B7,U+D7,U+2013,U+2019,U+2026,U+20AC',
+    'block',
+  );
 
 /** Prices, brackets and dots of Outfit in a small file. Other Latin letters of a Burmese page are in the font of the device. */
 const prices = face('Zay', file('prices'), 'U+24,U+28-29,U+2C-2E,U+30-39,U+A1-A5,U+2026,U+20AC', 'block');

@@ -79,6 +79,42 @@ describe('the face of Burmese', () => {
   });
 });
 
+describe('the face of headings, names and prices', () => {
+  /** The files of a page's faces with the letters that are taken from them: of two ranges with a letter the last one has it. */
+  const files = [...fontFaces.en.matchAll(/family:Zay;src:url\(\/fonts\/([\w-]+).*?unicode-range:([^}]+)/gu)].map(
+    ([, name = '', ranges = '']) => ({
+      name,
+      ranges: ranges.split(',').map((range) => {
+        const [first = 0, last = first] = range
+          .slice(2)
+          .split('-')
+          .map((code) => Number.parseInt(code, 16));
+        return { first, last };
+      }),
+    }),
+  );
+  const fileOf = (letter: number): string | undefined =>
+    files.findLast(({ ranges }) => ranges.some(({ first, last }) => letter >= first && letter <= last))?.name;
+
+  it.each(['latin', 'latin-rest'])('is asked for the letters that its file %s has', async (name) => {
+    const { face } = await opened(await published(`${name}.woff2`));
+    const letters = [...face.collectUnicodes()].filter((letter) => letter !== 0x20 && letter !== 0xa0);
+    expect(letters.length).toBeGreaterThan(40);
+    expect(letters.filter((letter) => fileOf(letter) !== name).map((letter) => String.fromCodePoint(letter))).toEqual(
+      [],
+    );
+  });
+
+  it('sets every English name of the sample with its first file', () => {
+    const { categories, products } = sampleCatalogue();
+    const texts = [...products.map(({ nameEn }) => nameEn), ...categories.map(({ name }) => name)];
+    const others = texts.filter((text) =>
+      Array.from(text).some((letter) => fileOf(letter.charCodeAt(0)) === 'latin-rest'),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
 it('a face for a few names sets them as the whole one, in a quarter of its size', async () => {
   const whole = await readFile(source);
   const few = await subsetFontTo(whole, names);
