@@ -43,12 +43,17 @@ const nearFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto
 const nearLatin = `@font-face{font-family:Zay Near;src:${nearFonts.map((name) => `local("${name}")`).join()};font-weight:100 900;${nearMetrics}}`;
 
 /**
+ * What may hold a line with marks. Asked of every element, `:has()` would have a browser style the whole page anew when
+ * anything comes into it or is hidden.
+ */
+const marked =
+  ':where(a,b,blockquote,button,dd,dt,em,figcaption,h1,h2,h3,h4,h5,h6,i,label,legend,li,mark,p,q,small,span,strong,summary,td,th):has(>wbr)';
+
+/**
  * A line with marks (i18n/lineBreaks.ts) is broken at them alone. Asked only of Chromium, whose dictionary needs it and
  * where it was tried, and only where columns have their room: large text on a narrow phone is broken anywhere.
  */
-const burmeseLines =
-  '@supports (app-region:none){@media (width>=20rem){' +
-  ':has(>wbr)>:not(mark){white-space:normal}:lang(my):has(>wbr){white-space:nowrap}}}';
+const burmeseLines = `@supports (app-region:none){@media (width>=20rem){${marked}>:not(mark){white-space:normal}${marked}:lang(my){white-space:nowrap}}}`;
 
 /**
  * For Burmese pages. No local() first: other fonts have other heights, and a phone with an old Zawgyi font may draw

@@ -10,7 +10,7 @@ const toastClass = `${moods} pointer-events-auto relative mt-2 flex items-center
 export function showToasts(): void {
   const region = Object.assign(document.createElement('section'), {
     className:
-      'pointer-events-none fixed inset-x-4 bottom-[calc(var(--toasts,5rem)+env(safe-area-inset-bottom))] z-80 grid justify-items-center *:grid *:w-full *:max-w-104 *:gap-2 max-lg:in-[:has(#buy)]:bottom-[calc(6.75rem+env(safe-area-inset-bottom))] lg:right-6 lg:bottom-6 lg:left-auto lg:w-96',
+      'pointer-events-none fixed inset-x-4 bottom-[calc(var(--toasts,5rem)+env(safe-area-inset-bottom))] z-80 grid justify-items-center *:grid *:w-full *:max-w-104 *:gap-2 lg:right-6 lg:bottom-6 lg:left-auto lg:w-96',
     ariaLabel: withoutBreakMarks(basketWords().toast.label),
   });
   // Errors interrupt, everything else waits; both are in the page before there is a word in them, to be read out.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pageBudgets } from '#publish/check/budgets.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { classesWithoutRule } from '../../support/browser/classRules.ts';
+import { classesWithoutRule, rulesAskingAll } from '../../support/browser/classRules.ts';
 import { expectNoLayoutShifts, recordLayoutShifts, sumLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { weighLoadedPage } from '../../support/browser/pageWeight.ts';
 import { expectSpokenWell, known, otherScripts } from '../../support/browser/spoken.ts';
@@ -118,6 +118,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
   await expectSpokenWell(page);
   expect(await classesWithoutRule(page)).toEqual([]);
+  expect(await rulesAskingAll(page)).toEqual([]);
 }
 
 /** Expects lines to begin at the marks of the page and at spaces alone. */
