@@ -40,12 +40,15 @@ const comeBack = new Map<string, () => void>();
 /** The library's own way takes nothing where this page itself had stored the same before. */
 const events: PersistentEvents = {
   addEventListener(key, listener) {
+    // As browsers say it; the types of the library do not know null.
+    const take = (): void => listener({ key, newValue: (read(key) ?? null) as string });
     const again = (event?: PageTransitionEvent): void => {
-      // As browsers say it; the types of the library do not know null.
-      if (event?.persisted) listener({ key, newValue: (read(key) ?? null) as string });
+      if (event?.persisted) take();
     };
     comeBack.set(key, again);
     windowPersistentEvents.addEventListener(key, listener, again);
+    // While nothing used the store, nobody told it of other tabs.
+    take();
   },
   removeEventListener(key, listener, restore) {
     windowPersistentEvents.removeEventListener(key, listener, comeBack.get(key) ?? restore);
