@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 import { $storageWorks } from '#stores/localStorage.ts';
+import { answeredChanges } from './cart.ts';
 import { $waiting, parseWaiting, type WaitingChanges, waitingKey } from './waiting.ts';
 
 /** Returns what waits of a customer, as another tab may have left it a moment ago. */
@@ -29,14 +30,15 @@ function storedText(key: string): string | undefined {
   }
 }
 
-/** Has a change wait behind those that do already. */
+/** Has a change wait behind those that do already. It counts once: here it is pending as well. */
 export function keepWaiting(customer: number, change: Partial<Pick<WaitingChanges, 'changes' | 'wishes' | 'before'>>) {
   const { changes = [], wishes = [], ...rest } = waitingOf(customer) ?? {};
+  for (const one of change.changes ?? []) answeredChanges.add(one);
   $waiting.set({
     ...rest,
     ...change,
     customer,
-    changes: [...changes, ...(change.changes ?? [])],
+    changes: [...changes, ...(change.changes ?? []).map((one) => ({ ...one }))],
     wishes: [...wishes, ...(change.wishes ?? [])],
   });
 }

@@ -1,7 +1,7 @@
 import { Refused } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { toast } from '#stores/shell/feedback.ts';
-import { $customerCart, answeredChanges, type CartRefusal } from './cart.ts';
+import { $customerCart, type CartRefusal } from './cart.ts';
 import { isLeaving, queueCall, watchLeaving } from './callQueue.ts';
 import type { CartLine, WishlistChange } from './lines.ts';
 import { isApplied, readCart, sendAndVerify, sendChange, settleCart, unitsOf } from './serverCart.ts';
@@ -40,11 +40,7 @@ export async function changeServerWishlist(change: WishlistChange): Promise<Wish
 async function sendOrKeep(change: CartLine): Promise<void> {
   const customer = $customerCart.get()?.customer;
   if (customer === undefined) return void (await sendAndVerify(change));
-  const keep = (more: { before?: number } = {}): void => {
-    // It counts once: here it is pending as well.
-    answeredChanges.add(change);
-    keepWaiting(customer, { changes: [{ ...change }], ...more });
-  };
+  const keep = (more: { before?: number } = {}): void => keepWaiting(customer, { changes: [change], ...more });
   if (isOffline()) return keep();
   if (waitingOf(customer)?.changes.length) {
     keep();

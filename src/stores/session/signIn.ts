@@ -78,7 +78,7 @@ async function read(): Promise<void> {
     // What waited for the line first: the answer then has it.
     const customer = await queueCall(async () => {
       if ($waiting.get())
-        await (await import('#stores/basket/customerChanges.ts')).sendWaiting().catch(() => undefined);
+        await import('#stores/basket/customerChanges.ts').then((calls) => calls.sendWaiting()).catch(() => undefined);
       return showCustomer(await callAsCustomer(getCustomer, {}));
     });
     if ($merge.get()?.running) showUnmerged(await mergeGuest());

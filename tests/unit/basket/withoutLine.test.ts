@@ -84,6 +84,20 @@ test('a change of a page that is left before the calls are here is made by the n
   expect([...browser.shop().wishes]).toEqual([3]);
 });
 
+test('a change whose calls do not come is seen, hinders nothing, and is made by the next page', async () => {
+  const fetchCalls = vi.fn(() => Promise.reject(new TypeError('no script')));
+  vi.doMock('#stores/basket/customerChanges.ts', fetchCalls);
+  await openPage();
+  expect(await stores.addToCart(item(2), 1, 1000)).toEqual({ state: 'added', quantity: 1 });
+  expect(await stores.addToWishlist(item(3))).toEqual({});
+  await stores.readSession();
+  expect([fetchCalls.mock.calls.length > 0, stores.quantityOf(item(2)), browser.onServer(2)]).toEqual([true, 1, 0]);
+  vi.doUnmock('#stores/basket/customerChanges.ts');
+  await openPage();
+  expect([browser.onServer(2), stores.quantityOf(item(2))]).toEqual([1, 1]);
+  expect([...browser.shop().wishes]).toEqual([3]);
+});
+
 test('a change whose answer was lost with the line is made once', async () => {
   for (const cut of ['after', 'before'] as const) {
     line.cut = cut;
