@@ -3,5 +3,3 @@ export { addToCart, takeFromCart } from '#stores/basket/changeCart.ts';
 export { $cart, quantityOf } from '#stores/basket/cart.ts';
 export { $waiting } from '#stores/basket/waiting.ts';
 export { readSession, signIn } from '#stores/session/signIn.ts';
-// A page that is not left by its tab has them already.
-export * as changes from '#stores/basket/customerChanges.ts';

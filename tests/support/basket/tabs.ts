@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { resolve } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { ModelShop } from './customerStores.ts';
 import type * as TabPage from './tabPage.ts';
 
@@ -8,10 +8,17 @@ type Page = typeof TabPage;
 type Listener = (event: object) => void;
 type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 
+/** Has the calls of a customer fetched by the tab, as the script beside that of its page is. */
+const fetchedLater: Plugin = {
+  name: 'fetched-later',
+  transform: (code) =>
+    code.replaceAll(/\bimport\((['"][^'"]+\/customerChanges\.ts['"])\)/gu, 'fetchScript().then(() => import($1))'),
+};
+
 /** Compiles the stores of a page, so that each tab has a whole copy of them. */
 async function compilePage(): Promise<(scope: object, own: object) => Page> {
   const built = await build({
-    ...{ configFile: false, logLevel: 'error' },
+    ...{ configFile: false, logLevel: 'error', plugins: [fetchedLater] },
     build: {
       ...{ write: false, minify: false, target: 'esnext' },
       lib: { entry: resolve(import.meta.dirname, 'tabPage.ts'), formats: ['iife'], name: 'page' },
@@ -19,13 +26,21 @@ async function compilePage(): Promise<(scope: object, own: object) => Page> {
   });
   const [first] = [built].flat();
   const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('no page was compiled');
-  const names = ['window', 'navigator', 'localStorage', 'fetch', 'location', 'document', 'setTimeout', 'clearTimeout'];
-  const code = `(globalThis, { ${names.join(', ')} }) => { ${chunk.code}; return page; }`;
+  if (!chunk?.code.includes('fetchScript')) throw new Error('no such page was compiled');
+  const names = 'window, navigator, localStorage, fetch, fetchScript, location, document, setTimeout, clearTimeout';
+  const code = `(globalThis, { ${names} }) => { ${chunk.code}; return page; }`;
   return new Script(code).runInThisContext() as (scope: object, own: object) => Page;
 }
 
 const openPage = await compilePage();
+
+/** Returns what is stored as another release stores it: with a field more in each object, and fields in another order. */
+const asOtherRelease = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? { form: 2, ...Object.fromEntries(Object.entries(value).toReversed()) }
+      : value,
+  );
 
 /** The end of all that a closed tab does. */
 const never = new Promise<never>(() => undefined);
@@ -41,6 +56,8 @@ export class TabBrowser {
   readonly stored = new Map<string, string>();
   readonly tabs: Tab[] = [];
   isOnline = true;
+  /** True while the script of a customer's calls is in the cache, as after the first visit of a release. */
+  hasScript = true;
   /** The next requests that are lost, before or after the shop has them, though the browser thinks that it is online. */
   lost: ('before' | 'after')[] = [];
   readonly #locks = new Map<string, { holder: Tab | undefined; waiting: { tab: Tab; run: () => void }[] }>();
@@ -63,7 +80,18 @@ export class TabBrowser {
     for (const tab of this.tabs) tab.hear(isOnline ? 'online' : 'offline', {});
   }
 
-  tellOthers(writer: Tab, key: string, newValue: string | null): void {
+  /** Has a new release come: what is stored is in its form, and scripts of the one before are gone. */
+  release(): void {
+    this.hasScript = false;
+    for (const tab of this.tabs) tab.isOld = true;
+    for (const [key, text] of this.stored) {
+      const newText = asOtherRelease(text);
+      this.stored.set(key, newText);
+      this.tellOthers(undefined, key, newText);
+    }
+  }
+
+  tellOthers(writer: Tab | undefined, key: string, newValue: string | null): void {
     for (const tab of this.tabs)
       if (tab !== writer && !tab.isHidden)
         this.timers.setTimeout(() => tab.isHidden || tab.hear('storage', { key, newValue }), STORED_MS);
@@ -122,6 +150,10 @@ export class Tab {
 
   /** True while it waits behind another page, for whoever goes back. */
   isHidden = false;
+  /** True of an older release: a script that is not here yet does not come any more. */
+  isOld = false;
+  #hasScript = false;
+  #stopShowing: () => void;
   readonly #listeners = new Map<string, Set<Listener>>();
 
   readonly browser: TabBrowser;
@@ -161,13 +193,24 @@ export class Tab {
       location: { href: 'http://shop.example/cart' },
       document: { documentElement: { lang: 'en' } },
       fetch: (request: Request) => this.#fetch(request),
+      fetchScript: () => this.#fetchScript(),
       setTimeout: (work: () => void, ms: number) => timers.setTimeout(() => this.isClosed() || work(), ms),
       clearTimeout: timers.clearTimeout,
     };
     const scope = Object.defineProperties(Object.create(globalThis) as object, Object.getOwnPropertyDescriptors(own));
     this.page = openPage(scope, own);
-    // As a page that shows the cart.
-    this.page.$cart.listen(() => undefined);
+    this.#stopShowing = this.#showCart();
+  }
+
+  #showCart = (): (() => void) => this.page.$cart.listen(() => undefined);
+
+  /** Shows another page in the same document, of which what shows the cart comes later. */
+  swap(ms: number): void {
+    this.#stopShowing();
+    this.browser.timers.setTimeout(() => {
+      this.#stopShowing();
+      this.#stopShowing = this.#showCart();
+    }, ms);
   }
 
   hear(name: string, event: object): void {
@@ -192,9 +235,27 @@ export class Tab {
     this.browser.forget(this);
   }
 
+  /** Fetches the script of the calls. */
+  async #fetchScript(): Promise<void> {
+    const { browser } = this;
+    if (!this.#hasScript && (this.isOld || !browser.hasScript)) {
+      this.#expectScript();
+      await this.#wait(2 * WAY_MS);
+      if (this.isClosed()) return never;
+      this.#expectScript();
+      browser.hasScript = true;
+    }
+    this.#hasScript = true;
+  }
+
+  #expectScript(): void {
+    if (this.isOld || !this.browser.isOnline) throw new TypeError('no script');
+  }
+
+  #wait = (ms: number): Promise<void> => new Promise((done) => void this.browser.timers.setTimeout(done, ms));
+
   async #fetch(request: Request): Promise<Response> {
     const { browser } = this;
-    const wait = (ms: number): Promise<void> => new Promise((done) => void browser.timers.setTimeout(done, ms));
     const fault = browser.lost.shift();
     const refuse = (isLost: boolean): void => {
       if (isLost) throw new TypeError('no connection');
@@ -202,12 +263,12 @@ export class Tab {
     if (this.isClosed()) return never;
     refuse(!browser.isOnline);
     const sent = new Request(request);
-    await wait(WAY_MS);
+    await this.#wait(WAY_MS);
     refuse(!browser.isOnline || fault === 'before');
     // What is on its way goes with a tab that is closed, but for what says that it is kept alive.
     if (this.isClosed() && !request.keepalive) return never;
     const answer = await browser.shop.fetch(sent);
-    await wait(WAY_MS);
+    await this.#wait(WAY_MS);
     if (this.isClosed()) return never;
     refuse(!browser.isOnline || fault === 'after');
     return answer;

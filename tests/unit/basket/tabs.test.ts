@@ -17,13 +17,18 @@ const step = fc.oneof(
       units: fc.constantFrom(1, 2, -1),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(10, 35, 70, 500) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(10, 35, 70, 500, 2_500) }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('line' as const), up: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('close', 'crash', 'reload', 'hide', 'comeBack'), tab }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), when: fc.constantFrom('before', 'after') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('swap' as const), tab, ms: fc.constantFrom(16, 5_000) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clock' as const), days: fc.constantFrom(-400, 400) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -77,9 +82,11 @@ function take(one: Step): void {
   if (one.do === 'line') return browser.setOnline(one.up);
   if (one.do === 'lose') return void browser.lost.push(one.when);
   if (one.do === 'clock') return void vi.setSystemTime(Date.now() + one.days * 86_400_000);
+  if (one.do === 'release') return browser.release();
   if (!('tab' in one)) return;
   const at = tabs[one.tab];
   if (!at) return;
+  if (one.do === 'swap') return at.isHidden ? undefined : at.swap(one.ms);
   if (one.do === 'comeBack') return at.isHidden ? at.comeBack() : undefined;
   if (one.do === 'change') return at.isHidden ? undefined : changeUnits(at, one.id, one.units);
   if (one.do === 'hide') return at.isHidden ? undefined : at.hide();
@@ -130,26 +137,21 @@ async function play(isCustomer: boolean, steps: readonly Step[]): Promise<void> 
 
 const more = (at: number, units: 1 | -1 = 1): Step => ({ do: 'change', tab: at, id: 2, units });
 const lose: Step = { do: 'lose', when: 'before' };
+const wait = (ms: Extract<Step, { do: 'wait' }>['ms']): Step => ({ do: 'wait', ms });
 
 /** Once found by chance. */
 const found: [Step[]][] = [
   // The other tab's answer was stored, and this one not told of it yet.
-  [[more(0), more(1), lose, { do: 'wait', ms: 70 }]],
+  [[more(0), more(1), lose, wait(70)]],
   // Of two calls beside each other, as whoever leaves makes them, one was lost.
   [[more(0), more(0), lose, { do: 'hide', tab: 0 }]],
   // What another tab has stored meanwhile is what this one stored last.
-  [
-    [
-      more(0),
-      more(1),
-      { do: 'wait', ms: 500 },
-      { do: 'hide', tab: 0 },
-      more(1, -1),
-      { do: 'wait', ms: 500 },
-      { do: 'comeBack', tab: 0 },
-      more(0),
-    ],
-  ],
+  [[more(0), more(1), wait(500), { do: 'hide', tab: 0 }, more(1, -1), wait(500), { do: 'comeBack', tab: 0 }, more(0)]],
+  // The same, of what is shown by nothing for a while.
+  [[more(0), more(1), wait(70), { do: 'swap', tab: 0, ms: 5_000 }, wait(2_500), more(1, -1), wait(500), more(0)]],
+  // The calls do not come: they are of an older release, or there is no line.
+  [[{ do: 'release' }, more(0)]],
+  [[{ do: 'release' }, { do: 'reload', tab: 0 }, { do: 'line', up: false }, more(0)]],
 ];
 
 test.each([
