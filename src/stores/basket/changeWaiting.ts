@@ -30,15 +30,19 @@ function storedText(key: string): string | undefined {
   }
 }
 
-/** Has a change wait behind those that do already. It counts once: here it is pending as well. */
+/**
+ * Has a change wait behind those that do already, or before them where it was sent. It counts once: here it is pending as
+ * well.
+ */
 export function keepWaiting(customer: number, change: Partial<Pick<WaitingChanges, 'changes' | 'wishes' | 'before'>>) {
   const { changes = [], wishes = [], ...rest } = waitingOf(customer) ?? {};
   for (const one of change.changes ?? []) answeredChanges.add(one);
+  const added = (change.changes ?? []).map((one) => ({ ...one }));
   $waiting.set({
     ...rest,
     ...change,
     customer,
-    changes: [...changes, ...(change.changes ?? []).map((one) => ({ ...one }))],
+    changes: change.before === undefined ? [...changes, ...added] : [...added, ...changes],
     wishes: [...wishes, ...(change.wishes ?? [])],
   });
 }

@@ -53,7 +53,9 @@ async function sendOrKeep(change: CartLine): Promise<void> {
     sent = { before: unitsOf($customerCart.get()?.list ?? [], change) };
     await sendAndVerify(change);
   } catch (failure) {
-    if (!isOffline() || wasLeft() || isRefusal(failure)) throw failure;
+    // Of one change alone it can be found out later whether it arrived.
+    const isOther = waitingOf(customer)?.before !== undefined;
+    if (!isOffline() || wasLeft() || isRefusal(failure) || isOther) throw failure;
     keep(sent);
   }
 }

@@ -135,7 +135,7 @@ async function play(isCustomer: boolean, steps: readonly Step[]): Promise<void> 
   }
 }
 
-const more = (at: number, units: 1 | -1 = 1): Step => ({ do: 'change', tab: at, id: 2, units });
+const more = (at: number, units: 1 | 2 | -1 = 1): Step => ({ do: 'change', tab: at, id: 2, units });
 const lose: Step = { do: 'lose', when: 'before' };
 const wait = (ms: Extract<Step, { do: 'wait' }>['ms']): Step => ({ do: 'wait', ms });
 
@@ -149,6 +149,8 @@ const found: [Step[]][] = [
   [[more(0), more(1), wait(500), { do: 'hide', tab: 0 }, more(1, -1), wait(500), { do: 'comeBack', tab: 0 }, more(0)]],
   // The same, of what is shown by nothing for a while.
   [[more(0), more(1), wait(70), { do: 'swap', tab: 0, ms: 5_000 }, wait(2_500), more(1, -1), wait(500), more(0)]],
+  // Of one tab's change the answer was lost, and another's waits already, which was never sent.
+  [[more(1), wait(35), more(0, 2), { do: 'line', up: false }, { do: 'hide', tab: 0 }, lose]],
   // The calls do not come: they are of an older release, or there is no line.
   [[{ do: 'release' }, more(0)]],
   [[{ do: 'release' }, { do: 'reload', tab: 0 }, { do: 'line', up: false }, more(0)]],
