@@ -46,6 +46,16 @@ export function createApp() {
   await writeManifest(folder, { ...manifest, entry: 'broken.mjs' });
 }
 
+it('every page has the code of islands once, also where that of the header was kept from another', async () => {
+  await shop.publish();
+  const pages = [...(await shop.live()).files].filter(([file]) => file.endsWith('.html'));
+  const read = pages.map(async ([file, folder]) => [file, await readFile(join(folder, file), 'utf8')] as const);
+  const twice = (await Promise.all(read)).filter(
+    ([, html]) => html.split('customElements.define("astro-island"').length > 2,
+  );
+  expect(twice.map(([file]) => file)).toEqual([]);
+});
+
 it('a site that the adapter cannot make is built by Astro alone, and is the same', { timeout: 600_000 }, async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   await shop.publish();
