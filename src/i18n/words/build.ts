@@ -48,7 +48,7 @@ export const textsMark = (): number => mark;
 export function shopName(locale: Locale): string {
   const place = namePlaces[locale];
   const own = changes['common']?.[`${locale}.${place}`];
-  return typeof own === 'string' ? own : i18next.getFixedT(locale, 'common')(place);
+  return typeof own === 'string' ? own : String(i18next.getResource(locale, 'common', place));
 }
 
 /** Returns true where the shop is not called as it came: its logo is not that of the sample either. */
