@@ -37,3 +37,4 @@ export function useFileSaving(t: Words, describe: (failure: unknown) => string) 
   };
   return { isBusy, message, error, save, setError };
 }
+export type FileSaving = ReturnType<typeof useFileSaving>;

@@ -3,8 +3,7 @@ import { bookSheets } from '#contract/operator/books.ts';
 import { isPeriod, type Period } from '#contract/operator/period.ts';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
-import { Part } from '#islands/kit/Part.tsx';
-import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { ExportPart, type FileFormat } from '#islands/kit/ExportPart.tsx';
 import { exportFailure, useFileSaving } from '#islands/ui/useFileSaving.ts';
 import { fetchBooks } from '#stores/desk/books.ts';
 import type { BooksProps } from './words.ts';
@@ -13,26 +12,14 @@ import type { BooksProps } from './words.ts';
 export function ExportPanel({ words, period }: BooksProps & { period: Period }) {
   const t = words.export;
   const [sheet, setSheet] = useState<(typeof bookSheets)[number]>('orders');
-  const { isBusy, message, error, save, setError } = useFileSaving(t, exportFailure(t));
-  const begin = (format: 'xlsx' | 'csv'): void => {
-    if (!isPeriod(period)) return setError(words.period.wrong);
-    void save(() => fetchBooks(period, format === 'csv' ? sheet : undefined));
-  };
-  const button = (format: 'xlsx' | 'csv') => (
-    <button
-      type="button"
-      className={`btn justify-self-start ${format === 'xlsx' ? 'btn-primary' : ''}`}
-      aria-disabled={isBusy}
-      onClick={() => void (isBusy || begin(format))}
-    >
-      {t[format]}
-    </button>
-  );
+  const saving = useFileSaving(t, exportFailure(t));
+  const save = (format: FileFormat): unknown =>
+    isPeriod(period)
+      ? saving.save(() => fetchBooks(period, format === 'csv' ? sheet : undefined))
+      : saving.setError(words.period.wrong);
   return (
-    <Part title={t.title}>
-      <p className="muted">{t.hint}</p>
-      {button('xlsx')}
-      <div className="grid grid-cols-1 gap-2 md:max-w-120">
+    <ExportPart words={t} saving={saving} save={save}>
+      <div className="md:max-w-120">
         <Labelled label={t.sheet}>
           {(box) => (
             <Select
@@ -48,12 +35,7 @@ export function ExportPanel({ words, period }: BooksProps & { period: Period }) 
             </Select>
           )}
         </Labelled>
-        {button('csv')}
       </div>
-      <p role="status" className="empty:hidden">
-        {message}
-      </p>
-      <ErrorText text={error} />
-    </Part>
+    </ExportPart>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { goodsKinds } from '#contract/operator/goods/goods.ts';
 import { CategorySelect } from '#islands/desk/goods/CategorySelect.tsx';
-import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { useFileSaving } from '#islands/ui/useFileSaving.ts';
 import { goods } from '#stores/desk/goods/list.ts';
 import { fetchSheet, fetchSheetTemplate } from '#stores/desk/sheets.ts';
 import { queryIn } from '#stores/resource.ts';
-import { Part } from '#islands/kit/Part.tsx';
+import { ExportPart } from '#islands/kit/ExportPart.tsx';
 import { Narrow } from '#islands/kit/list/Search.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
 import { refusalInWords } from './inWords.ts';
@@ -16,10 +15,23 @@ import type { SheetsProps } from './words.ts';
 export function ExportPanel({ locale, words }: SheetsProps) {
   const { export: t, finding } = words;
   const [query, setQuery] = useState(() => queryIn(location.search, goods.first, { show: goodsKinds }));
-  const { isBusy, message, error, save } = useFileSaving(t, (failure) => refusalInWords(failure, words));
+  const saving = useFileSaving(t, (failure) => refusalInWords(failure, words));
   return (
-    <Part title={t.title}>
-      <p className="muted">{t.hint}</p>
+    <ExportPart
+      words={t}
+      saving={saving}
+      save={(format) => saving.save(() => fetchSheet(query, format))}
+      beside={
+        <button
+          type="button"
+          className="alone link"
+          aria-disabled={saving.isBusy}
+          onClick={() => void (saving.isBusy || saving.save(fetchSheetTemplate))}
+        >
+          {t.template}
+        </button>
+      }
+    >
       <div className="grid grid-cols-1 gap-2 md:grid-cols-3">
         <Narrow {...finding.find} text={query.q} find={(q) => setQuery({ ...query, q })} />
         <Select
@@ -42,31 +54,6 @@ export function ExportPanel({ locale, words }: SheetsProps) {
           choose={(category) => setQuery({ ...query, category })}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <button
-            key={format}
-            type="button"
-            className="btn justify-self-start"
-            aria-disabled={isBusy}
-            onClick={() => void (isBusy || save(() => fetchSheet(query, format)))}
-          >
-            {t[format]}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="alone link"
-          aria-disabled={isBusy}
-          onClick={() => void (isBusy || save(fetchSheetTemplate))}
-        >
-          {t.template}
-        </button>
-      </div>
-      <p role="status" className="empty:hidden">
-        {message}
-      </p>
-      <ErrorText text={error} />
-    </Part>
+    </ExportPart>
   );
 }
