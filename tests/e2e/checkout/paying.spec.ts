@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { accessibilityViolations, expectAccessible } from '../../support/browser/axe.ts';
+import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { alertDialog } from '../../support/stories/addressBook.ts';
 import { button, customerWithCart, expectPlaced, ordersOf, slipPicture, step } from '../../support/stories/checkout.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
@@ -88,6 +89,11 @@ test('from the cart to an order by bank transfer, through a reload, and its page
   await page.goForward();
   await page.getByRole('link', { name: en.orderPlaced.keepShopping }).click();
   await expect(page).toHaveURL('/');
+  // What the shop answers comes in its place.
+  await recordLayoutShifts(page);
+  await page.goto(`/payment-status?order=${id}`);
+  await expectNoLayoutShifts(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.checkout.status.pending);
 });
 
 test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @slow', async ({ page }) => {

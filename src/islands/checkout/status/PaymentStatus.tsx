@@ -30,38 +30,42 @@ export function PaymentStatus(props: PaymentStatusProps) {
     return () => stop.abort();
   }, [canAsk, order, attempt]);
   const message = canAsk ? paymentMessage(watched, status, props) : messageOfStatus(status, props);
-  const isWaiting = canAsk && (watched.state === 'asking' || (watched.state === 'loaded' && !watched.final));
+  const isAsking = canAsk && watched.state === 'asking';
+  const isWaiting = isAsking || (canAsk && watched.state === 'loaded' && !watched.final);
   return (
     <div
-      className="grid min-h-48 content-center justify-items-center gap-4 text-center [--btn-color:var(--color-base-300)] data-[mood=good]:[&>h1]:text-primary"
+      className="grid min-h-48 content-start justify-items-center gap-4 text-center [--btn-color:var(--color-base-300)] data-[mood=good]:[&>h1]:text-primary"
       data-mood={message.mood}
       role="status"
       aria-busy={isWaiting}
     >
-      {isWaiting && message.mood === 'open' && <Spinner />}
+      {/* Keeps its room, so that the title stands still when the answer comes. */}
+      <div className="h-5">{isWaiting && message.mood === 'open' && <Spinner />}</div>
       <h1>{message.title}</h1>
       {message.text && <p>{message.text}</p>}
-      <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
-        {message.canPay && order !== undefined && <PayAgain order={order} {...props} />}
-        {watched.state === 'failed' && (
-          <button type="button" className="btn" onClick={() => setAttempt(attempt + 1)}>
-            {props.retry}
-          </button>
-        )}
-        <a className={message.canPay ? 'btn' : 'btn btn-primary'} href={paths.home(locale)}>
-          {words.home}
-        </a>
-        {canAsk && watched.state === 'loaded' && (
-          <a className="alone link" href={paths.orderDetail(locale, watched.order.id)}>
-            {words.seeOrder}
+      {!isAsking && (
+        <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
+          {message.canPay && order !== undefined && <PayAgain order={order} {...props} />}
+          {watched.state === 'failed' && (
+            <button type="button" className="btn" onClick={() => setAttempt(attempt + 1)}>
+              {props.retry}
+            </button>
+          )}
+          <a className={message.canPay ? 'btn' : 'btn btn-primary'} href={paths.home(locale)}>
+            {words.home}
           </a>
-        )}
-        {message.title === words.unknown && (
-          <a className="alone link" href={paths.info(locale, 'contact')}>
-            {words.contact}
-          </a>
-        )}
-      </div>
+          {canAsk && watched.state === 'loaded' && (
+            <a className="alone link" href={paths.orderDetail(locale, watched.order.id)}>
+              {words.seeOrder}
+            </a>
+          )}
+          {message.title === words.unknown && (
+            <a className="alone link" href={paths.info(locale, 'contact')}>
+              {words.contact}
+            </a>
+          )}
+        </div>
+      )}
     </div>
   );
 }
