@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { choiceNames } from '#contract/catalogue/product.ts';
 import { paymentOption } from '#contract/payments/calls.ts';
-import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
-import { amount, longId, time } from '#contract/values/basic.ts';
+import { paymentMethod } from '#contract/payments/payment.ts';
+import { amount } from '#contract/values/basic.ts';
 import { arrival } from '#contract/shipping/arrival.ts';
 import { orderPickup } from '#contract/shipping/pickup.ts';
-import { orderDiscount } from './coupon.ts';
-import { orderStatus, slipRefusal } from './order.ts';
-import { linkToken } from './orderLink.ts';
+import { slipRefusal } from './order.ts';
+import { linkedHead, linkedLine, linkToken } from './orderLink.ts';
 import { parcel } from './parcels.ts';
 
 /**
@@ -16,28 +14,9 @@ import { parcel } from './parcels.ts';
  * which somebody else who has the link learns where the customer lives.
  */
 export const ownOrder = z.object({
-  invoiceNo: z.string(),
-  orderDate: time,
-  orderStatus,
-  paymentStatus,
-  paymentMethod,
-  currency: z.string(),
+  ...linkedHead,
   isTest: z.optional(z.boolean()),
-  lines: z.array(
-    z.object({
-      id: longId,
-      name: z.string(),
-      name_mm: z.nullable(z.string()),
-      ...choiceNames,
-      quantity: z.int(),
-      subTotal: amount,
-    }),
-  ),
-  subTotal: amount,
-  discount: z.optional(orderDiscount),
-  shippingFee: amount,
-  paymentFee: z.optional(amount),
-  totalPrice: amount,
+  lines: z.array(z.object(linkedLine)),
   /** The amount that is asked for now; absent where nothing is. */
   due: z.optional(amount),
   /** The ways in which that can be paid; none while nothing is asked for. */
@@ -56,8 +35,6 @@ export const ownOrder = z.object({
   /** When it arrives, or where and when it is collected. */
   arrives: z.optional(arrival),
   pickup: z.optional(orderPickup),
-  /** When the link ends. */
-  until: time,
 });
 export type OwnOrder = z.infer<typeof ownOrder>;
 

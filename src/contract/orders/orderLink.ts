@@ -7,11 +7,8 @@ import { amount, longId, time } from '#contract/values/basic.ts';
 import { orderDiscount } from './coupon.ts';
 import { orderStatus } from './order.ts';
 
-/**
- * Contents of the mail to the shop about an order, its slip, and how far it is now; nothing of its customer's other
- * orders.
- */
-export const linkedOrder = z.object({
+/** The fields of an order that a link to it shows, whoever it is for. */
+export const linkedHead = {
   invoiceNo: z.string(),
   orderDate: time,
   orderStatus,
@@ -25,23 +22,31 @@ export const linkedOrder = z.object({
   /** The fee of the way to pay; absent where it costs nothing. */
   paymentFee: z.optional(amount),
   totalPrice: amount,
-  customer: z.object({ username: z.string(), email: z.string() }),
-  address,
-  lines: z.array(
-    z.object({
-      id: longId,
-      name: z.string(),
-      name_mm: z.nullable(z.string()),
-      ...choiceNames,
-      grams: z.int(),
-      quantity: z.int(),
-      subTotal: amount,
-    }),
-  ),
-  /** A small picture as a `data:` address; null without one. */
-  slip: z.nullable(z.string()),
   /** When the link ends. */
   until: time,
+};
+
+/** The fields of a line of it. */
+export const linkedLine = {
+  id: longId,
+  name: z.string(),
+  name_mm: z.nullable(z.string()),
+  ...choiceNames,
+  quantity: z.int(),
+  subTotal: amount,
+};
+
+/**
+ * Contents of the mail to the shop about an order, its slip, and how far it is now; nothing of its customer's other
+ * orders.
+ */
+export const linkedOrder = z.object({
+  ...linkedHead,
+  customer: z.object({ username: z.string(), email: z.string() }),
+  address,
+  lines: z.array(z.object({ ...linkedLine, grams: z.int() })),
+  /** A small picture as a `data:` address; null without one. */
+  slip: z.nullable(z.string()),
 });
 export type LinkedOrder = z.infer<typeof linkedOrder>;
 

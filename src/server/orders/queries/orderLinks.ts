@@ -3,8 +3,11 @@ import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { customers, orderItems, orderLinks, orders } from '#server/database/schema.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { namedCustomer } from './find.ts';
 import { addEvent } from './orders.ts';
+import { discountShown, paymentFeeOf } from './views.ts';
 
 /** Returns when a link ends that a customer is given now: after 30 days. */
 export const customerLinkEnd = (now: Date): Date => new Date(now.getTime() + 30 * 24 * 3_600_000);
@@ -49,6 +52,29 @@ export async function orderOfLink(db: Db, tokenHash: string, now: Date, isForCus
     .where(eq(orderItems.orderId, found.order.id))
     .orderBy(asc(orderItems.id));
   return { ...found, lines };
+}
+
+export type FoundByLink = NonNullable<Awaited<ReturnType<typeof orderOfLink>>>;
+
+/** Returns the fields that every link shows of its order. */
+export function linkedHeadOf({ order, until }: FoundByLink) {
+  const { invoiceNo, paymentMethod, paymentStatus, currency } = order;
+  return {
+    ...{ invoiceNo, paymentMethod, paymentStatus, currency },
+    orderStatus: order.status,
+    orderDate: order.placedAt.toISOString(),
+    subTotal: fromMinor(order.subTotalMinor),
+    ...discountShown(order),
+    shippingFee: fromMinor(order.shippingFeeMinor),
+    ...paymentFeeOf(order),
+    totalPrice: fromMinor(order.totalMinor),
+    until: until.toISOString(),
+  };
+}
+
+/** Returns the fields that every link shows of a line of its order. */
+export function linkedLineOf({ id, name, nameMm, quantity, subTotalMinor, ...line }: FoundByLink['lines'][number]) {
+  return { id, name, name_mm: nameMm, ...choiceNamesOf(line), quantity, subTotal: fromMinor(subTotalMinor) };
 }
 
 /** Notes that a link was opened; the timeline of the order says it the first time. */

@@ -6,7 +6,6 @@ import { unfitFor } from '#contract/payments/offers.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
@@ -14,8 +13,15 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { customerUrl } from '#server/orders/linkedMail.ts';
 import { orderNamed } from '#server/orders/queries/find.ts';
-import { customerLinkEnd, newCustomerLink, orderOfLink } from '#server/orders/queries/orderLinks.ts';
-import { discountShown, orderInLocale, paymentFeeOf } from '#server/orders/queries/views.ts';
+import {
+  customerLinkEnd,
+  type FoundByLink,
+  linkedHeadOf,
+  linkedLineOf,
+  newCustomerLink,
+  orderOfLink,
+} from '#server/orders/queries/orderLinks.ts';
+import { orderInLocale } from '#server/orders/queries/views.ts';
 import { sendReceipt } from '#server/orders/sendReceipt.ts';
 import { readShopTerms } from '#server/payments/opening.ts';
 
@@ -73,14 +79,14 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  async function find(token: string): Promise<Found> {
+  async function find(token: string): Promise<FoundByLink> {
     const found = await orderOfLink(db, hashToken(token), clock(), true);
     if (!found) throw new Refusal('bad_token');
     return found;
   }
 
   /** Returns the ways in which what is asked for can be paid: transfers, and cards where they are set up. */
-  async function offersFor(order: Found['order']): Promise<PaymentOption[]> {
+  async function offersFor(order: FoundByLink['order']): Promise<PaymentOption[]> {
     if (!isAsked(order)) return [];
     const { offers } = await readShopTerms(db, config);
     return offers.filter(
@@ -91,45 +97,26 @@ export function routes(app: FastifyInstance, deps: Deps): void {
   }
 
   async function shown(token: string): Promise<OwnOrder> {
-    const { order, lines, until } = await find(token);
+    const found = await find(token);
+    const { order } = found;
     const whole = (await orderInLocale(db, order.id))?.order;
-    const { invoiceNo, status, paymentStatus, paymentMethod, currency, trackingNumber } = order;
     return {
-      ...{
-        invoiceNo,
-        orderStatus: status,
-        paymentStatus,
-        paymentMethod,
-        currency,
-        trackingNumber,
-        reference: invoiceNo,
-      },
-      orderDate: order.placedAt.toISOString(),
+      ...linkedHeadOf(found),
       ...(order.isTest && { isTest: true }),
-      lines: lines.map(({ name, nameMm, quantity, subTotalMinor, ...line }, place) => ({
-        ...{ id: place + 1, name, name_mm: nameMm, ...choiceNamesOf(line), quantity },
-        subTotal: fromMinor(subTotalMinor),
-      })),
-      subTotal: fromMinor(order.subTotalMinor),
-      ...discountShown(order),
-      shippingFee: fromMinor(order.shippingFeeMinor),
-      ...paymentFeeOf(order),
-      totalPrice: fromMinor(order.totalMinor),
+      ...{ trackingNumber: order.trackingNumber, reference: order.invoiceNo },
+      lines: found.lines.map((line, place) => ({ ...linkedLineOf(line), id: place + 1 })),
       ...(isAsked(order) ? { due: fromMinor(order.dueMinor ?? 0) } : {}),
       offers: await offersFor(order),
-      isChecking: paymentStatus === 'Pending' && (whole?.hasSlip ?? false),
+      isChecking: order.paymentStatus === 'Pending' && (whole?.hasSlip ?? false),
       slipRefused: whole?.slipRefused ?? null,
       ...withoutUndefined({
         ...{ arrives: whole?.arrives, pickup: whole?.pickup },
         ...{ parcels: whole?.parcels, partShipped: whole?.partShipped },
       }),
-      until: until.toISOString(),
     };
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof orderOfLink>>>;
-
 /** Returns whether the customer is asked for money now. */
-const isAsked = ({ status, paymentStatus, dueMinor }: Found['order']): boolean =>
+const isAsked = ({ status, paymentStatus, dueMinor }: FoundByLink['order']): boolean =>
   status === 'Processing' && paymentStatus === 'Failed' && dueMinor !== null;

@@ -1,14 +1,18 @@
-import { discountShown, paymentFeeOf } from '#server/orders/queries/views.ts';
 import type { FastifyInstance } from 'fastify';
 import { endOrderLink, type LinkedOrder, openOrderLink } from '#contract/orders/orderLink.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
-import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { dropOrderLink, noteLinkUse, orderOfLink } from '#server/orders/queries/orderLinks.ts';
+import {
+  dropOrderLink,
+  type FoundByLink,
+  linkedHeadOf,
+  linkedLineOf,
+  noteLinkUse,
+  orderOfLink,
+} from '#server/orders/queries/orderLinks.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { receiptFileOf } from '#server/payments/receipts/queries.ts';
 
@@ -47,25 +51,11 @@ export function routes(app: FastifyInstance, { files, clock, database: { db } }:
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof orderOfLink>>>;
-
-function shown({ order, username, email, until, lines }: Found, receipt: string | null): LinkedOrder {
-  const { username: _, ...address } = order.address;
-  const { invoiceNo, paymentMethod, paymentStatus, currency } = order;
+function shown(found: FoundByLink, receipt: string | null): LinkedOrder {
+  const { username: _, ...address } = found.order.address;
+  const { username, email } = found;
   return {
-    ...{ invoiceNo, paymentMethod, paymentStatus, currency, address, slip: receipt },
-    orderStatus: order.status,
-    orderDate: order.placedAt.toISOString(),
-    subTotal: fromMinor(order.subTotalMinor),
-    ...discountShown(order),
-    shippingFee: fromMinor(order.shippingFeeMinor),
-    ...paymentFeeOf(order),
-    totalPrice: fromMinor(order.totalMinor),
-    customer: { username, email },
-    lines: lines.map(({ id, name, nameMm, weightGrams, quantity, subTotalMinor, ...line }) => ({
-      ...{ id, name, name_mm: nameMm, ...choiceNamesOf(line), grams: weightGrams, quantity },
-      subTotal: fromMinor(subTotalMinor),
-    })),
-    until: until.toISOString(),
+    ...{ ...linkedHeadOf(found), address, slip: receipt, customer: { username, email } },
+    lines: found.lines.map((line) => ({ ...linkedLineOf(line), grams: line.weightGrams })),
   };
 }
