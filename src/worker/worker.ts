@@ -1,6 +1,6 @@
 /**
  * The service worker of the shop: keeps it readable without a line. Pages register it when they are idle
- * (`elements/shell/offline.ts`); docs/decisions/offline.md says what it keeps and why.
+ * (`elements/offline/register.ts`); docs/decisions/offline.md says what it keeps and why.
  */
 import { answerCode, answerFile, answerPage } from './answer.ts';
 import { languageOf, pageKey, wayOf } from './decide.ts';

@@ -4,14 +4,14 @@ import '#elements/basket/buttons.ts';
 import '#elements/product/quantity.ts';
 import '#elements/live/element.ts';
 import './carousel.ts';
-import './fragment.ts';
+import '#elements/fragment/element.ts';
 import './islands.ts';
 import './menu.ts';
 import '#elements/navigation/prefetch.ts';
 import { PageElement } from './pageElement.ts';
 
 // Once the page is idle: what keeps the shop readable without a line.
-addEventListener('load', () => setTimeout(() => void import('./offline.ts').catch(() => 0), 2_000));
+addEventListener('load', () => setTimeout(() => void import('#elements/offline/register.ts').catch(() => 0), 2_000));
 
 /** `<zay-up>`: shows its link to the top once the page is scrolled more than 150 px. */
 class BackToTop extends PageElement {

@@ -1,4 +1,4 @@
-import { showOfflineNotice } from './plainNotice.ts';
+import { showOfflineNotice } from '#elements/shell/plainNotice.ts';
 
 /**
  * `<zay-fragment data-src>`: the place of what the build wrote beside the pages, for it would change all of them. It
@@ -7,7 +7,7 @@ import { showOfflineNotice } from './plainNotice.ts';
 class Fragment extends HTMLElement {
   connectedCallback(): void {
     // Taken apart, the module would be wrapped, which costs bytes on every page.
-    const load = (): Promise<void> => import('./showFragment.ts').then((code) => code.showFragment(this));
+    const load = (): Promise<void> => import('./show.ts').then((code) => code.showFragment(this));
     new IntersectionObserver((entries) => void (entries[0]?.isIntersecting && load().catch(showOfflineNotice)), {
       rootMargin: '400px',
     }).observe(this);
