@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { id, pageOf, pageQuery, queryDay, time } from '#contract/values/basic.ts';
+import { id, pageQuery, queryDay, time } from '#contract/values/basic.ts';
 import { singleLine } from '#contract/values/text.ts';
 import { activityAreas, activitySubjects } from './activityTable.ts';
 
@@ -52,7 +52,10 @@ export const listActivity = defineCall({
   summary:
     'Everything that was done at the desk, by customers with their orders, by machines and by the shop itself: who, when, what; newest first',
   query: z.object({ ...pageQuery, ...filter }),
-  response: z.extend(pageOf(activity), {
+  response: z.object({
+    data: z.array(activity),
+    /** True when there is another page. Nothing is counted. */
+    more: z.boolean(),
     /** Everybody who is in the log, by name. */
     people: z.array(z.string()),
   }),

@@ -3,7 +3,6 @@ import * as calls from '#contract/operator/activity.ts';
 import type { Deps } from '#server/deps.ts';
 import { ThreadExhausted, writeTables } from '#server/editing/sheets/thread.ts';
 import { SheetUnwritable, type WrittenTable } from '#server/editing/sheets/writeTables.ts';
-import { paged } from '#server/http/paged.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { activityRows, pageOfActivity, peopleInLog, changeOf } from './queries.ts';
@@ -15,7 +14,7 @@ const MAX_ENTRIES = 50_000;
 export function routes(app: FastifyInstance, { config: { region }, database: { db } }: Deps): void {
   serve(app, calls.listActivity, async ({ query: { page, limit, ...filter } }) => {
     const found = await pageOfActivity(db, { ...filter, timeZone: region.timeZone }, { page, limit });
-    return { ...paged({ page, limit }, found), people: await peopleInLog(db) };
+    return { ...found, people: await peopleInLog(db) };
   });
 
   serve(app, calls.exportActivity, async ({ query: { format, ...filter }, reply }) => {

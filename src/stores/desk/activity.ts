@@ -7,25 +7,31 @@ import { createResource } from '#stores/resource.ts';
 import { callAsOperator } from './operator.ts';
 
 /** The filter of the log; an empty text looks for everything. */
-export type ActivityQuery = Record<'person' | 'area' | 'subject' | 'from' | 'until', string> & { page: number };
+export type ActivityQuery = Record<'person' | 'area' | 'subject' | 'from' | 'until', string>;
 
-type ActivityPage = CallOutput<typeof listActivity>;
+/** The entries that were fetched so far, and the last page of them. */
+type ActivityPage = CallOutput<typeof listActivity> & { page: number };
 
 const limit = 50;
 
-export const wholeLog: ActivityQuery = { person: '', area: '', subject: '', from: '', until: '', page: 1 };
+export const wholeLog: ActivityQuery = { person: '', area: '', subject: '', from: '', until: '' };
 
 const isArea = (text: string): text is ActivityArea => activityAreas.some((area) => area === text);
 
 /** The filter as the call takes it. */
-function filterOf({ person, area, subject, from, until }: Omit<ActivityQuery, 'page'>) {
+function filterOf({ person, area, subject, from, until }: ActivityQuery) {
   const texts = Object.entries({ person, subject, from, until }).filter(([, text]) => text !== '');
   return { ...Object.fromEntries(texts), ...(isArea(area) ? { area } : {}) };
 }
 
-/** A page of the activity log. */
-export const activityLog = createResource('activity', wholeLog, (query): Promise<ActivityPage> =>
-  callAsOperator(listActivity, { query: { ...filterOf(query), page: query.page, limit } }),
+/** The activity log. */
+export const activityLog = createResource(
+  'activity',
+  wholeLog,
+  async (query, shown: ActivityPage | undefined): Promise<ActivityPage> => {
+    const page = (shown?.page ?? 0) + 1;
+    return { ...(await callAsOperator(listActivity, { query: { ...filterOf(query), page, limit } })), page };
+  },
 );
 
 /** As long as the shop writes at most (milliseconds). */

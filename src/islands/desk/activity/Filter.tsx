@@ -13,8 +13,7 @@ interface Props extends ActivityProps {
   people: readonly string[];
 }
 
-const isFiltered = ({ page: _, ...filter }: ActivityQuery): boolean =>
-  Object.values(filter).some((text) => text !== '');
+const isFiltered = (filter: ActivityQuery): boolean => Object.values(filter).some((text) => text !== '');
 
 /** Chooses what is shown of the log; nothing is asked for before it is sent. */
 export function Filter({ words, query, people }: Props) {
@@ -29,7 +28,7 @@ export function Filter({ words, query, people }: Props) {
         className="grid grid-cols-1 gap-3 py-2 sm:grid-cols-2 md:max-w-160"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong) activityLog.ask({ ...typed, subject: typed.subject.trim(), page: 1 });
+          if (!isWrong) activityLog.ask({ ...typed, subject: typed.subject.trim() });
         }}
       >
         <Labelled label={t.person}>

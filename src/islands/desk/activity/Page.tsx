@@ -2,7 +2,6 @@ import type { Activity } from '#contract/operator/activity.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { List } from '#islands/kit/list/List.tsx';
-import { Pages } from '#islands/kit/list/Pages.tsx';
 import { useResource } from '#islands/kit/list/useResource.ts';
 import { activityLog } from '#stores/desk/activity.ts';
 import { Entry } from './Entry.tsx';
@@ -25,15 +24,8 @@ function Log(props: ActivityProps) {
     <div className="grid grid-cols-1 content-start gap-3">
       <p className="muted">{words.hint}</p>
       {/* What the address asks for comes after the first look. */}
-      <Filter key={JSON.stringify({ ...query, page: 1 })} {...props} query={query} people={people} />
-      <List
-        {...{ found, words }}
-        resource={activityLog}
-        empty={words.empty}
-        foot={({ totalPages }) => (
-          <Pages words={words.pages} page={query.page} last={totalPages} open={(page) => activityLog.ask({ page })} />
-        )}
-      >
+      <Filter key={JSON.stringify(query)} {...props} query={query} people={people} />
+      <List {...{ found, words }} resource={activityLog} empty={words.empty}>
         {(entry: Activity) => <Entry key={entry.id} {...props} entry={entry} />}
       </List>
       <ExportPanel {...props} query={query} />
