@@ -88,6 +88,12 @@ const picturesOf = ({ slip, paid }: { slip: string; paid: string }): Readonly<Re
     below: 'main h3:has(+ button img)',
   },
   send: { path: '/desk?group=pack', open: press('main input[type=checkbox]'), mark: 'desk.select.pack' },
+  part: {
+    path: `/desk/order?no=${paid}`,
+    open: press('[data-steps] > .btn:last-child', 'dialog [data-steps] .btn:first-child', 'dialog [data-part]'),
+    mark: 'deskOrder.moves.part',
+    below: 'dialog [data-part]',
+  },
   change: {
     path: `/desk/order?no=${paid}`,
     open: press('[data-change]', 'dialog li .btn', 'dialog .btn-primary'),

@@ -44,6 +44,7 @@ const deskTasks = {
   coupon: { ...goods, screens: ['sales'] },
   payment: { ...orders, screens: ['inbox', 'order'] },
   send: { ...orders, screens: ['inbox', 'order', 'print'] },
+  part: { ...orders, screens: ['inbox', 'order'] },
   change: { ...orders, screens: ['inbox', 'order'] },
   refund: { ...orders, screens: ['inbox', 'order'] },
   receive: stock,

@@ -45,7 +45,9 @@ test('a screen tells people how to do what they may do, and of nothing else', as
   await openDesk(page, 'orders', '/desk');
   await howTo.getByText(en.deskHelp.howTo).click();
   await expect(howTo.getByRole('link')).toHaveText(
-    [tasks.payment, tasks.send, tasks.change, tasks.refund].map(({ title }) => title).concat(en.deskHelp.all),
+    [tasks.payment, tasks.send, tasks.part, tasks.change, tasks.refund]
+      .map(({ title }) => title)
+      .concat(en.deskHelp.all),
   );
   await expectAccessible(page);
   await howTo.getByRole('link', { name: tasks.send.title }).click();
