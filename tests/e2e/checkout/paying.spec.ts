@@ -10,7 +10,7 @@ import { generate } from 'promptparse';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { newTransfer, photographed } from '../../support/payments/photographed.ts';
-import { sameOrigin } from '../../support/stories/customers.ts';
+import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
 import { slipFile } from '../../support/payments/slips.ts';
 import { en, my } from '../../support/site/words.ts';
 
@@ -89,11 +89,6 @@ test('from the cart to an order by bank transfer, through a reload, and its page
   await page.goForward();
   await page.getByRole('link', { name: en.orderPlaced.keepShopping }).click();
   await expect(page).toHaveURL('/');
-  // What the shop answers comes in its place.
-  await recordLayoutShifts(page);
-  await page.goto(`/payment-status?order=${id}`);
-  await expectNoLayoutShifts(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.checkout.status.pending);
 });
 
 test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @slow', async ({ page }) => {
@@ -170,6 +165,15 @@ test('by card, at most 114.8 kB of scripts: back to the truth, then paid @slow',
   await page.getByRole('link', { name: en.checkout.status.home }).click();
   await expect(page).toHaveURL('/');
   await page.close();
+});
+
+test('the page of a payment stands still while the shop answers, in Burmese', async ({ page }) => {
+  await openSignedIn(page, await newCustomer(page), '/robots.txt');
+  const { id } = await placeOrder(page, [{ ...mango, quantity: 1 }]);
+  await recordLayoutShifts(page);
+  await page.goto(`/my/payment-status?order=${id}`);
+  await expectNoLayoutShifts(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(my.checkout.status.pending);
 });
 
 /** As in Safari and Firefox; and where the system has none for the browser to ask. */

@@ -34,14 +34,14 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const isWaiting = isAsking || (canAsk && watched.state === 'loaded' && !watched.final);
   return (
     <div
-      className="grid min-h-48 content-start justify-items-center gap-4 text-center [--btn-color:var(--color-base-300)] data-[mood=good]:[&>h1]:text-primary"
+      className="grid min-h-60 content-start justify-items-center gap-4 text-center [--btn-color:var(--color-base-300)] data-[mood=good]:[&>h1]:text-primary"
       data-mood={message.mood}
       role="status"
       aria-busy={isWaiting}
     >
       {/* Keeps its room, so that the title stands still when the answer comes. */}
       <div className="h-5">{isWaiting && message.mood === 'open' && <Spinner />}</div>
-      <h1>{message.title}</h1>
+      <h1 key={message.title}>{message.title}</h1>
       {message.text && <p>{message.text}</p>}
       {!isAsking && (
         <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
