@@ -3,7 +3,7 @@ import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
 import { choiceIn } from '#i18n/names.ts';
-import { ProductFinder } from '#islands/desk/sales/ProductFinder.tsx';
+import { nameOf, ProductFinder } from '#islands/desk/goods/ProductFinder.tsx';
 import { row } from './classes.ts';
 import type { DeskOrderProps } from './words.ts';
 
@@ -81,8 +81,6 @@ export const Quantity = ({ line: { name, quantity }, words: t, set, children }: 
     {children}
   </li>
 );
-
-const nameOf = (row: GoodsRow, locale: Locale): string => (locale === 'my' ? (row.name_mm ?? row.name) : row.name);
 
 function fullName(product: GoodsRow, variation: GoodsRow['variations'][number], locale: Locale) {
   const choice = choiceIn(locale, variation).join(', ');

@@ -13,7 +13,7 @@ import { useForm } from '#islands/kit/fields/useForm.ts';
 import { required } from '#islands/kit/fields/rules.ts';
 import { planSale } from '#stores/desk/sales.ts';
 import { toast } from '#stores/shell/feedback.ts';
-import { ProductFinder } from './ProductFinder.tsx';
+import { ProductFinder } from '#islands/desk/goods/ProductFinder.tsx';
 import type { SalesProps } from './words.ts';
 
 interface Props extends SalesProps {

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import type { TimedChanges } from '#contract/operator/goods/timedChanges.ts';
+import { nameOf, ProductFinder } from '#islands/desk/goods/ProductFinder.tsx';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { useForm } from '#islands/kit/fields/useForm.ts';
-import { findGoods, planChange } from '#stores/desk/timedChanges.ts';
+import { planChange } from '#stores/desk/timedChanges.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { fill } from '#i18n/fill.ts';
 import { Field } from '#islands/kit/fields/Field.tsx';
@@ -13,8 +14,6 @@ import { failedOutcome } from '#stores/session/outcome.ts';
 import type { TimedProps } from './words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { choiceIn } from '#i18n/names.ts';
-import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { reasonOf } from '#stores/failureReasons.ts';
 
 interface Props extends TimedProps {
   terms: Pick<TimedChanges, 'timeZone' | 'currency' | 'now'>;
@@ -162,75 +161,11 @@ interface ChooserProps {
   setPrice: (variation: number, price: string) => void;
 }
 
-const nameOf = (row: GoodsRow, locale: Locale): string => (locale === 'my' ? (row.name_mm ?? row.name) : row.name);
-const waitMs = 250;
-
 /** Finds products and keeps those that are chosen, with a price for each of their variations. */
 function GoodsChooser({ words: t, locale, chosen, choose, currency, prices, setPrice }: ChooserProps) {
-  const [query, setQuery] = useState('');
-  const [found, setFound] = useState<readonly GoodsRow[]>();
-  const [error, setError] = useState<string>();
-  useEffect(() => {
-    const words = query.trim();
-    if (words === '') return undefined;
-    let isOld = false;
-    const timer = setTimeout(() => {
-      findGoods(words).then(
-        ({ data }) => {
-          setError(undefined);
-          if (!isOld) setFound(data);
-        },
-        (failure: unknown) => setError(reasonOf(failure)),
-      );
-    }, waitMs);
-    return () => {
-      isOld = true;
-      clearTimeout(timer);
-    };
-  }, [query]);
-  const search = (typed: string): void => {
-    setFound(undefined);
-    setQuery(typed);
-  };
-  const others = found?.filter((row) => !chosen.some((each) => each.id === row.id)) ?? [];
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field
-        name="find"
-        label={t.find}
-        hint={t.findHint}
-        type="search"
-        autoComplete="off"
-        value={query}
-        onChange={(event) => search(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter finds; it does not send what is not finished.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      <ErrorText text={error} />
-      <p className="muted" role="status">
-        {found && (others.length === 0 ? t.notFound : fill(t.found, { count: others.length }))}
-      </p>
-      {others.length > 0 && (
-        <ul data-found="" className="grid gap-2">
-          {others.map((row) => (
-            <li key={row.id}>
-              <button
-                type="button"
-                className="btn w-full justify-start py-2 text-start leading-relaxed wrap-anywhere whitespace-normal"
-                aria-label={fill(t.add, { name: nameOf(row, locale) })}
-                onClick={() => {
-                  choose([...chosen, row]);
-                  search('');
-                }}
-              >
-                + {nameOf(row, locale)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ProductFinder words={t} locale={locale} except={chosen} choose={(row) => choose([...chosen, row])} />
       {chosen.map((row) => (
         <fieldset key={row.id} className="mt-3 grid min-w-0 grid-cols-1 gap-3 rounded-box border border-base-300 p-3">
           <legend className="px-1 font-semibold">{nameOf(row, locale)}</legend>

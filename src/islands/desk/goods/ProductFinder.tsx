@@ -6,21 +6,25 @@ import { Field } from '#islands/kit/fields/Field.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { findGoods } from '#stores/desk/timedChanges.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import type { SalesProps } from './words.ts';
 
 interface Props {
-  words: Pick<SalesProps['words']['form'], 'find' | 'findHint' | 'found' | 'notFound'>;
+  /** `add` is on a product that is chosen beside others. */
+  words: Record<'find' | 'findHint' | 'found' | 'notFound', string> & { add?: string };
   locale: Locale;
   /** Shown above; none where each choice is done with at once. */
   chosen?: GoodsRow | undefined;
+  /** Not offered once more. */
+  except?: readonly GoodsRow[];
   choose: (product: GoodsRow) => void;
 }
 
 const waitMs = 250;
-const nameOf = (row: GoodsRow, locale: Locale): string => (locale === 'my' ? (row.name_mm ?? row.name) : row.name);
+/** Returns the name of a product in the language of the page. */
+export const nameOf = (row: GoodsRow, locale: Locale): string =>
+  locale === 'my' ? (row.name_mm ?? row.name) : row.name;
 
 /** Finds products by a text, of which one is chosen. */
-export function ProductFinder({ words: t, locale, chosen, choose }: Props) {
+export function ProductFinder({ words: t, locale, chosen, except = [], choose }: Props) {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly GoodsRow[]>();
   const [error, setError] = useState<string>();
@@ -46,6 +50,7 @@ export function ProductFinder({ words: t, locale, chosen, choose }: Props) {
     setFound(undefined);
     setQuery(typed);
   };
+  const offered = found?.filter((row) => !except.some(({ id }) => id === row.id));
   return (
     <div className="grid grid-cols-1 gap-2">
       {chosen && (
@@ -69,19 +74,21 @@ export function ProductFinder({ words: t, locale, chosen, choose }: Props) {
       />
       <ErrorText text={error} />
       <p className="muted" role="status">
-        {found && (found.length === 0 ? t.notFound : fill(t.found, { count: found.length }))}
+        {offered && (offered.length === 0 ? t.notFound : fill(t.found, { count: offered.length }))}
       </p>
-      <ul className="grid gap-2 empty:hidden">
-        {found?.map((row) => (
+      <ul className="grid gap-2 empty:hidden" data-found="">
+        {offered?.map((row) => (
           <li key={row.id}>
             <button
               type="button"
               className="btn w-full justify-start py-2 text-start leading-relaxed wrap-anywhere whitespace-normal"
+              aria-label={t.add && fill(t.add, { name: nameOf(row, locale) })}
               onClick={() => {
                 choose(row);
                 search('');
               }}
             >
+              {t.add && '+ '}
               {nameOf(row, locale)}
             </button>
           </li>
