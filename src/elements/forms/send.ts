@@ -114,11 +114,16 @@ export const sendContact: SendForm = async (form, words) => {
 export const sendNewsletter: SendForm = async (form, words) => {
   const body = { ...Object.fromEntries(new FormData(form)), locale: pageLocale(), page: location.pathname };
   const answer = await sendForm(form, subscribeNewsletter, body, words);
-  const status = form.parentElement?.querySelector<HTMLElement>('[role=status]');
-  if (!answer || !status) return;
+  if (answer) showAnswer(form, form.parentElement, answer.message);
+};
+
+/** Shows what the shop answers in the place of a form, in the status of what is around it. */
+export function showAnswer(form: HTMLElement, around: HTMLElement | null, message: string): void {
+  const status = around?.querySelector<HTMLElement>('[role=status]');
+  if (!status) return;
   form.hidden = true;
-  drawLines(status, answer.message);
+  drawLines(status, message);
   status.tabIndex = -1;
   // The button that had the focus is gone.
   status.focus();
-};
+}

@@ -1,9 +1,8 @@
 import { fetchHtmlFragment } from '#api/readHtml.ts';
 import { notifyBackInStock } from '#contract/contact.ts';
 import { lazyForm, type SendForm } from '#elements/forms/lazyForm.ts';
-import { sendForm } from '#elements/forms/send.ts';
+import { sendForm, showAnswer } from '#elements/forms/send.ts';
 import { parseLiveBinding } from '#elements/live/placement.ts';
-import { drawLines } from '#elements/shell/drawLines.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { cardFiles } from '#i18n/paths.ts';
 import { $login, $session } from '#stores/session/login.ts';
@@ -48,13 +47,7 @@ const send =
   async (form, words) => {
     const body = { ...Object.fromEntries(new FormData(form)), variationId, locale: pageLocale() };
     const answer = await sendForm(form, notifyBackInStock, body, words);
-    const status = section.querySelector<HTMLElement>('[role=status]');
-    if (!answer || !status) return;
-    form.hidden = true;
-    drawLines(status, answer.message);
-    status.tabIndex = -1;
-    // The button that had the focus is gone.
-    status.focus();
+    if (answer) showAnswer(form, section, answer.message);
   };
 
 /** The email of the customer who is signed in; nothing where nobody is, or nobody can say. */
