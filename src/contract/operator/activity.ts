@@ -27,9 +27,9 @@ export const activity = z.object({
   area: z.enum(activityAreas),
   /** The thing it was about; of an order its number. Null where it names none, or many. */
   subject: z.nullable(z.object({ kind: z.enum(activitySubjects), ref: z.string() })),
-  /** Its state before and after, or the summary of a history; null where nothing short can be said. */
+  /** Its state before and after, the name of what the fields are of, or the summary of a history; null where nothing short can be said. */
   change: z.nullable(z.string()),
-  /** The fields of a document that became others, with what they were and are where all of that is short. */
+  /** The fields of the one thing that was changed, with what they were and are where all of that is short; null where there is none. */
   fields: z.nullable(z.array(changedField)),
 });
 export type Activity = z.infer<typeof activity>;

@@ -84,13 +84,13 @@ export const activityRows = (db: Db, filter: ActivityFilter, limit: number) => {
 export const pruneActivity = (db: Db, until: Date, limit: number): Promise<number> =>
   prune(db, activity, lt(activity.at, until), limit);
 
-/** Returns the change of an entry: in words, or the fields of a document. Entries of before have words alone. */
+/** Returns the change of an entry: in words, or fields and the name of what they are of. Entries of before have words alone. */
 export function changeOf(change: string | null): Pick<Activity, 'change' | 'fields'> {
   const kept = change?.startsWith('{"fields":') ? z.safeParse(keptFields, parsed(change)) : undefined;
-  return kept?.success ? { change: null, fields: kept.data.fields } : { change, fields: null };
+  return kept?.success ? { change: kept.data.change ?? null, fields: kept.data.fields } : { change, fields: null };
 }
 
-const keptFields = z.object({ fields: z.array(changedField) });
+const keptFields = z.object({ fields: z.array(changedField), change: z.optional(z.string()) });
 
 function parsed(text: string): unknown {
   try {

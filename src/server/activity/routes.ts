@@ -44,9 +44,10 @@ type Row = Awaited<ReturnType<typeof activityRows>>[number];
 function changeText(kept: string | null): string | null {
   const { change, fields } = changeOf(kept);
   if (!fields) return change;
-  return fields
-    .map(({ name, was, now }) => (now === undefined ? name : `${name}: ${was ?? '–'} → ${now ?? '–'}`))
-    .join(', ');
+  const texts = fields.map(({ name, was, now }) =>
+    now === undefined ? name : `${name}: ${was ?? '–'} → ${now ?? '–'}`,
+  );
+  return [...(change === null ? [] : [change]), texts.join(', ')].join(' – ');
 }
 
 const tableOf = (rows: readonly Row[]): WrittenTable => ({

@@ -30,8 +30,8 @@ export interface Act {
 interface Notes {
   actor?: string;
   subject?: Subject;
-  change?: string;
-  /** Of a document, in the place of a change in words: each reader has the words for them. */
+  change?: string | undefined;
+  /** Fields that became others, for which each reader has the words; `change` is the name of what they are of, if any. */
   fields?: readonly ChangedField[];
 }
 
@@ -140,9 +140,9 @@ export const customerEntry = (order: string | number, change: string, at: Date) 
   );
 
 /** Returns fields as they are kept, as many as there is room for. */
-function keptFields(fields: readonly ChangedField[]): string {
-  const kept = JSON.stringify({ fields });
-  return kept.length <= mostLetters || fields.length <= 1 ? kept : keptFields(fields.slice(0, -1));
+function keptFields(fields: readonly ChangedField[], change?: string): string {
+  const kept = JSON.stringify({ fields, change });
+  return kept.length <= mostLetters || fields.length <= 1 ? kept : keptFields(fields.slice(0, -1), change);
 }
 
 function rowOf({ subject: named, ...act }: Act, { actor, subject = named, change, fields }: Notes) {
@@ -151,7 +151,7 @@ function rowOf({ subject: named, ...act }: Act, { actor, subject = named, change
     actor: actor ?? act.actor,
     subjectKind: subject?.kind ?? null,
     subject: subject ? refOf(subject) : null,
-    change: fields ? keptFields(fields) : (change?.slice(0, mostLetters) ?? null),
+    change: fields ? keptFields(fields, change) : (change?.slice(0, mostLetters) ?? null),
   };
 }
 

@@ -44,7 +44,9 @@ export function Entry({ entry, ...props }: ActivityProps & { entry: Activity }) 
         <ul className="sm:col-span-2">
           {fields.map((field) => (
             <li key={field.name}>
-              <BreakableText text={fieldText(field, words)} />
+              <BreakableText
+                text={fieldText(field, words, subject?.kind === 'document' ? words.fields : words.goodsFields)}
+              />
             </li>
           ))}
         </ul>
@@ -73,12 +75,16 @@ function changeText({ subject, area, change }: Activity, { events, roles }: Acti
     .join(' → ');
 }
 
-/** Returns a field of a document in the reader's language, with what it was and is. */
-function fieldText({ name, was, now }: ChangedField, { fields, languages, values: t }: ActivityProps['words']): string {
+/** Returns a field in the reader's language, with what it was and is. */
+function fieldText(
+  { name, was, now }: ChangedField,
+  { languages, values: t }: ActivityProps['words'],
+  names: Readonly<Record<string, string>>,
+): string {
   const [first = '', ...rest] = name.split('.');
   const language = (languages as Readonly<Record<string, string>>)[first];
   const place = language === undefined ? name : rest.join('.');
-  const label = `${labelIn(fields, place)}${language === undefined ? '' : ` (${language})`}`;
+  const label = `${labelIn(names, place)}${language === undefined ? '' : ` (${language})`}`;
   if (now === undefined) return label;
   const shown = (value: ChangedField['now']): string =>
     value == null ? '–' : typeof value === 'boolean' ? t[value ? 'yes' : 'no'] : `${value}`;

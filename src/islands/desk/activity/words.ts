@@ -1,5 +1,7 @@
+import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
+import { aliasLabel } from '#islands/desk/aliases/words.ts';
 import { fieldNames } from '#islands/desk/content/words.ts';
 
 /** The props of the activity log. */
@@ -20,8 +22,32 @@ export function activityProps(locale: Locale, text: Text) {
   return {
     locale,
     months: text(locale, 'profile').months,
-    words: { ...text(locale, 'deskActivity'), fields, languages, events, roles: text(locale, 'deskStaff').roles },
+    words: {
+      ...text(locale, 'deskActivity'),
+      fields,
+      goodsFields: goodsFields(locale, text),
+      languages,
+      events,
+      roles: text(locale, 'deskStaff').roles,
+    },
   };
+}
+
+/** Returns the names of the fields of goods, categories and brands. */
+function goodsFields(locale: Locale, text: Text): Record<string, string> {
+  const { fields } = text(locale, 'deskGoods').product;
+  const { my } = text(locale, 'deskFront').languages;
+  const names = {
+    ...text(locale, 'deskCategories').fields,
+    ...fields,
+    price: fields.price.replace(' ({{currency}})', ''),
+  };
+  const inBurmese = Object.entries(names).map(([name, label]) => [`${name}_mm`, `${label} (${my})`]);
+  const aliases = aliasKinds.map((kind) => [
+    `also_called_${kind}`,
+    aliasLabel(`also_called_${kind}`, text(locale, 'deskAliases')),
+  ]);
+  return { ...names, ...Object.fromEntries([...inBurmese, ...aliases]) };
 }
 
 export type ActivityProps = ReturnType<typeof activityProps>;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, sql } from 'drizzle-orm';
-import type { ChangedField } from '#contract/operator/activity.ts';
 import type { DocumentFields, DocumentHistoryEntry, DocumentName } from '#contract/operator/content.ts';
 import { type ContentRow, documentRow, firstTileCategories } from '#server/content/queries.ts';
 import { noteActivity } from '#server/database/activityLog.ts';
+import { changedFields } from '#server/editing/history/loggedFields.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueChanges, shopContent } from '#server/database/schema.ts';
@@ -58,7 +58,10 @@ export async function saveDocument(
   await tx.insert(shopContent).values(row).onConflictDoUpdate({ target: shopContent.name, set: row });
   const what = undoes ? `Undo of revision ${undoes}` : kind;
   await recordChange(tx, { actor, summary: `${what}: ${name} (${changed.join(', ')})`, details, now });
-  noteActivity({ fields: fieldsOf(details, name !== 'payees') });
+  // Accounts are named, and in no log.
+  const toName = changed.map((field) => ({ name: field }));
+  const toShow = changed.map((field) => ({ name: field, was: details.before[field], now: details.after[field] }));
+  noteActivity({ change: undefined, fields: name === 'payees' ? toName : changedFields(toShow) });
   return { row, isNew: true };
 }
 
@@ -68,23 +71,6 @@ function differences(before: DocumentFields, after: DocumentFields): Pick<Conten
   const of = (fields: DocumentFields): DocumentFields =>
     Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
   return { before: of(before), after: of(after) };
-}
-
-/** Returns what each field was and became, or no more than their names where a value is a text, a picture or a table. */
-function fieldsOf({ before, after }: Pick<ContentDetails, 'before' | 'after'>, areShown: boolean): ChangedField[] {
-  const fields = Object.keys(after).map((name) => ({
-    name,
-    was: shortValue(before[name]),
-    now: shortValue(after[name]),
-  }));
-  const isShort = areShown && fields.every(({ was, now }) => was !== undefined && now !== undefined);
-  return fields.map(({ name, ...values }) => (isShort ? { name, ...values } : { name }));
-}
-
-function shortValue(value: unknown): ChangedField['now'] {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return value.length <= 40 ? value : undefined;
-  return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
 /** The details of a change of a document; undefined for a change of anything else. */

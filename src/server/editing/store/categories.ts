@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, asc, sql } from 'drizzle-orm';
 import type { DeskBrand, DeskCategory } from '#contract/operator/goods/categories.ts';
+import { noteActivity } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
@@ -12,6 +13,7 @@ import {
   sharedNames,
 } from '#server/editing/plan/categoryOrBrand.ts';
 import { accepted, changeCatalogue, idempotencyOf, type Wishing, writePlan } from './changeCatalogue.ts';
+import { loggedEdit } from '#server/editing/history/loggedFields.ts';
 import { editSummary, planWords } from '#server/editing/history/words.ts';
 import { changesAfter, readChange } from './history.ts';
 import { type CatalogueRows, readSomeRows, storedCatalogue } from './stored.ts';
@@ -45,8 +47,11 @@ export async function saveCategoryOrBrand(
     const planning = planCategoryOrBrandEdit({ kind, id, set, was }, stored, inUse, pictureOf);
     const plan = await accepted(tx, planning, faults, seen);
     const [made] = plan[kind === 'brand' ? 'brands' : 'categories'].create;
-    const summary = made ? `New ${kind}: ${made.name}` : editSummary(planWords(plan, storedCatalogue(rows)));
+    const changes = planWords(plan, storedCatalogue(rows));
+    const summary = made ? `New ${kind}: ${made.name}` : editSummary(changes);
     const written = await writePlan(tx, { plan, rows }, { actor, now, summary, attempt });
+    if (made) noteActivity({ change: made.name });
+    else noteActivity(loggedEdit(changes));
     return written.created + written.updated === 0 ? { id: id ?? 0 } : saved(tx, written.revision);
   };
   const saved = async (tx: Db, revision: number) => ({ id: id ?? (await idOfMade(tx, kind, revision)), revision });

@@ -1,6 +1,8 @@
 import type { CatalogueEdit, EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { barcodeDigits } from '#contract/values/barcode.ts';
+import { noteActivity } from '#server/database/activityLog.ts';
 import type { Db } from '#server/database/connect.ts';
+import { loggedEdit } from '#server/editing/history/loggedFields.ts';
 import { editSummary, changeWords, namesOf, planWords } from '#server/editing/history/words.ts';
 import type { StockReason } from '#contract/operator/goods/stockReasons.ts';
 import { fieldNamed } from '#server/editing/input/editedField.ts';
@@ -46,7 +48,9 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
     const planned = await planReadEdits(tx, read, !dryRun, seen);
     const changes = planWords(planned.plan, storedCatalogue(planned.rows));
     const note = { actor, now, act, dryRun, attempt, summary: editSummary(changes), stockNote: { reason } };
-    return { changes, revision: (await writePlan(tx, planned, note)).revision };
+    const { revision } = await writePlan(tx, planned, note);
+    noteActivity(loggedEdit(changes));
+    return { changes, revision };
   };
   return changeCatalogue(db, attempt, edit, (tx, revision) => doneBefore(tx, revision, read.input));
 }
@@ -127,8 +131,11 @@ export async function createGoods(db: Db, request: NewGoodsRequest): Promise<num
   const attempt = idempotencyOf(request.attempt, { set, variations: choices });
   const create = async (tx: Db): Promise<number> => {
     const planned = await planReadGoods(tx, read);
-    const summary = `New product: ${planned.plan.products.create[0]?.nameEn ?? ''}`;
-    return (await writePlan(tx, planned, { actor, now, summary, attempt })).products[0] ?? 0;
+    const name = planned.plan.products.create[0]?.nameEn ?? '';
+    const summary = `New product: ${name}`;
+    const { products } = await writePlan(tx, planned, { actor, now, summary, attempt });
+    noteActivity({ change: name });
+    return products[0] ?? 0;
   };
   const made = async (tx: Db, revision: number): Promise<number> =>
     (await readChange(tx, revision))?.details?.created.products[0] ?? 0;

@@ -2,6 +2,7 @@ import type { Who } from './changeCatalogue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { eq } from 'drizzle-orm';
 import type { StockChange } from '#contract/operator/goods/stock.ts';
+import { noteActivity } from '#server/database/activityLog.ts';
 import { stockAfter, type StockPast } from '#server/editing/plan/stock.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { StockReason } from '#contract/operator/goods/stockReasons.ts';
@@ -50,6 +51,7 @@ export function changeStock(db: Db, { variation, stock, note, reason, actor, now
       note: note || undefined,
     });
     const revision = await recordChange(tx, { actor, summary, details, now });
+    noteActivity({ change: row.name, fields: [{ name: 'stock', was: row.before, now: changed.after }] });
     const moved = { variationId: row.id, by: changed.after - row.before, after: changed.after };
     await keepMovements(tx, revision, [moved], { reason, note });
     return changed;
