@@ -1,7 +1,6 @@
 import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
-import { aliasLabel } from '#islands/desk/aliases/words.ts';
 import { fieldNames } from '#islands/desk/content/words.ts';
 
 /** The props of the activity log. */
@@ -37,17 +36,15 @@ export function activityProps(locale: Locale, text: Text) {
 function goodsFields(locale: Locale, text: Text): Record<string, string> {
   const { fields } = text(locale, 'deskGoods').product;
   const { my } = text(locale, 'deskFront').languages;
-  const names = {
+  const { title, kinds } = text(locale, 'deskAliases');
+  const names: Record<string, string> = {
     ...text(locale, 'deskCategories').fields,
     ...fields,
     price: fields.price.replace(' ({{currency}})', ''),
   };
-  const inBurmese = Object.entries(names).map(([name, label]) => [`${name}_mm`, `${label} (${my})`]);
-  const aliases = aliasKinds.map((kind) => [
-    `also_called_${kind}`,
-    aliasLabel(`also_called_${kind}`, text(locale, 'deskAliases')),
-  ]);
-  return { ...names, ...Object.fromEntries([...inBurmese, ...aliases]) };
+  for (const [name, label] of Object.entries(names)) names[`${name}_mm`] = `${label} (${my})`;
+  for (const kind of aliasKinds) names[`also_called_${kind}`] = `${title} (${kinds[kind]})`;
+  return names;
 }
 
 export type ActivityProps = ReturnType<typeof activityProps>;
