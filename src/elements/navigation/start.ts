@@ -38,6 +38,9 @@ function fetchNext(): void {
   }
 }
 
+/** A row that the next touch brings into sight. */
+const nearSight = { rootMargin: '25%' };
+
 const inSight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     const link = isIntersecting && target.querySelector<HTMLAnchorElement>('a[href]');
@@ -46,7 +49,7 @@ const inSight = new IntersectionObserver((entries) => {
     waiting.push(link);
   }
   fetchNext();
-});
+}, nearSight);
 
 function watch(): void {
   if (isApplication) return;
