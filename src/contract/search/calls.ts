@@ -17,6 +17,22 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
+/** What a search has read in a text beside the thing that is asked for, in the order of the text. */
+export const searchReading = z.object({
+  /**
+   * `without`: a thing that is left out · `atMost`, `atLeast`: prices · `cheapest`: lowest price first · `ignored`: words
+   * that mean nothing here
+   */
+  kind: z.enum(['without', 'atMost', 'atLeast', 'cheapest', 'ignored']),
+  /** The thing or the words, as they were typed; of prices nothing. */
+  text: z.optional(z.string()),
+  /** A price. */
+  amount: z.optional(amount),
+  /** The text without this, to search for instead. */
+  rest: z.string(),
+});
+export type SearchReading = z.infer<typeof searchReading>;
+
 /** Result of a search, best first. */
 export const searchAnswer = z.object({
   data: z.array(searchHit),
@@ -24,6 +40,8 @@ export const searchAnswer = z.object({
    * True when nothing is called like the text, and these are only the nearest; absent where the backend does not tell.
    */
   approximate: z.optional(z.boolean()),
+  /** Absent where nothing of the kind was read, and where the backend does not tell. */
+  readings: z.optional(z.array(searchReading)),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

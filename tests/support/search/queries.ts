@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 import type { SampleFile } from '../catalogue/sample.ts';
@@ -8,6 +8,8 @@ import type { SampleFile } from '../catalogue/sample.ts';
 export interface Query {
   text: string;
   wanted: ReadonlySet<number>;
+  /** Products that must not be shown at all. */
+  forbidden: ReadonlySet<number>;
 }
 
 export interface Labelled {
@@ -19,18 +21,27 @@ export interface Labelled {
   weights: readonly number[];
 }
 
-const file = join(import.meta.dirname, '../../search/queries.txt');
+const folder = join(import.meta.dirname, '../../search');
 
 /** All classes of queries, with expected ids for these products. */
 export function readQueries(products: readonly Labelled[]): ReadonlyMap<string, Query[]> {
-  const classes = readFileSync(file, 'utf8').split(/^# /mu).slice(1);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+  const classes = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/^# /mu).slice(1));
   return new Map(
     classes.map((text) => {
       const [name = '', ...lines] = text.trimEnd().split('\n');
       const queries = lines.flatMap((line) => {
         const [labels = '', texts = ''] = line.split(/(?:^| )= /u);
-        const wanted = idsOf(labels.split(', ').filter(Boolean), products);
-        return texts.split(' | ').map((each) => ({ text: each, wanted }));
+        const all = labels.split(', ').filter(Boolean);
+        const wanted = idsOf(
+          all.filter((label) => !label.startsWith('-')),
+          products,
+        );
+        const forbidden = idsOf(
+          all.flatMap((label) => (label.startsWith('-') ? label.slice(1) : [])),
+          products,
+        );
+        return texts.split(' | ').map((each) => ({ text: each, wanted, forbidden }));
       });
       return [name, queries];
     }),

@@ -20,6 +20,8 @@ export interface Score {
   unsaid: number;
   /** Of the queries for what is sold: the share of what is shown that nobody wanted. */
   noise: number;
+  /** Queries that show something which must not be shown. */
+  forbidden: number;
 }
 
 export interface Miss {
@@ -32,8 +34,8 @@ const shown = 5;
 
 /** Runs all queries of a class (tests/search/README.md defines the metrics). */
 export async function scoreOf(engine: Engine, queries: readonly Query[], miss?: (miss: Miss) => void): Promise<Score> {
-  const sums = { recall: 0, mrr: 0, falsePositives: 0, unsaid: 0, noise: 0, sold: 0 };
-  for (const { text, wanted } of queries) {
+  const sums = { recall: 0, mrr: 0, falsePositives: 0, unsaid: 0, noise: 0, sold: 0, forbidden: 0 };
+  for (const { text, wanted, forbidden } of queries) {
     const { ids: found, isApproximate } = await engine(text);
     const recall = recallOf(found, wanted);
     const first = found.findIndex((id) => wanted.has(id));
@@ -44,7 +46,9 @@ export async function scoreOf(engine: Engine, queries: readonly Query[], miss?: 
     sums.unsaid += isFalse && !isApproximate ? 1 : 0;
     sums.noise += noiseOf(found, wanted);
     sums.sold += wanted.size > 0 ? 1 : 0;
-    if (recall < 1 || isFalse) miss?.({ text, wanted: [...wanted], found: found.slice(0, shown) });
+    const isForbidden = found.some((id) => forbidden.has(id));
+    sums.forbidden += isForbidden ? 1 : 0;
+    if (recall < 1 || isFalse || isForbidden) miss?.({ text, wanted: [...wanted], found: found.slice(0, shown) });
   }
   const mean = (sum: number): number => sum / queries.length;
   return {
@@ -55,6 +59,7 @@ export async function scoreOf(engine: Engine, queries: readonly Query[], miss?: 
     falsePositives: mean(sums.falsePositives),
     unsaid: mean(sums.unsaid),
     noise: sums.noise / Math.max(1, sums.sold),
+    forbidden: sums.forbidden,
   };
 }
 
@@ -88,6 +93,7 @@ export function meanOf(scores: readonly Score[]): Score {
     noise: mean(({ noise }) => noise),
     falsePositives: meanOfUnsold(({ falsePositives }) => falsePositives),
     unsaid: meanOfUnsold(({ unsaid }) => unsaid),
+    forbidden: sum(({ forbidden }) => forbidden),
   };
 }
 
