@@ -54,9 +54,9 @@ onEachDatabase((open) => {
     expect([order.orderStatus.name, order.trackingNumber]).toEqual(['Delivered', 'TH0123456789']);
     expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped', 'delivered']);
     expect(subjects).toEqual([
-      `အော်ဒါ ${order.invoiceNo} အတွက် ငွေရရှိပြီး`,
-      `အော်ဒါ ${order.invoiceNo} ကို ပို့လိုက်ပြီ`,
-      `အော်ဒါ ${order.invoiceNo} ရောက်ရှိပြီး`,
+      `အော်ဒါ ${order.invoiceNo} အတွက် ငွေရရှိပါပြီ`,
+      `အော်ဒါ ${order.invoiceNo} ကို ပို့လိုက်ပါပြီ`,
+      `အော်ဒါ ${order.invoiceNo} ရောက်ရှိပါပြီ`,
     ]);
     const shipped = (await mailsTo(shop, buyer.email)).at(-2)?.text;
     expect(shipped).toContain('TH0123456789');

@@ -23,7 +23,7 @@ test('Add on a card becomes a stepper, a heart fills, and the next page knows, i
   });
   await test.step('of what comes in sizes one is chosen first', async () => {
     const sardines = cardOf(page, 'sardines-in-tomato-sauce');
-    await expect(sardines.getByRole('link', { name: '2 အရွယ်' })).toHaveAttribute('href', /sardines/u);
+    await expect(sardines.getByRole('link', { name: 'အရွယ် 2 မျိုး' })).toHaveAttribute('href', /sardines/u);
     await expect(sardines.locator('[data-basket=add]')).toHaveCount(0);
   });
   const card = milk(page);

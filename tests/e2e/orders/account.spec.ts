@@ -171,7 +171,7 @@ test('in Burmese: the order, and its invoice on one sheet, as a file and shared 
   await arrive(page);
   const { id, invoiceNo } = await placeOrder(page, [tin]);
   await page.goto('/my/profile?view=orders');
-  await expect(rows(page)).toContainText(/\d{4}\sခုနှစ်\s[က-႟]+\s\d+\sရက်.*ပြင်ဆင်နေသည်.*စစ်ဆေးဆဲ/su);
+  await expect(rows(page)).toContainText(/\d{4}\sခုနှစ်\s[က-႟]+\s\d+\sရက်.*ပြင်ဆင်နေသည်.*ငွေစောင့်ဆိုင်းဆဲ/su);
   for (const width of [360, 768, 1200, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await isWithin(page, '[data-orders]', 'section:has([data-orders])')).toBe(true);

@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
 
     // All sizes and strengths stand in one row.
     await page.goto('/tea-coffee/product/myanmar-milk-tea-mix-3-in-1');
-    await expect(page.getByRole('group', { name: en.product.chooseVariant }).getByRole('radio')).toHaveCount(4);
+    await expect(page.getByRole('group', { name: 'Choose a flavour and a size' }).getByRole('radio')).toHaveCount(4);
     await expect(page.getByRole('group', { name: en.product.size, exact: true })).toBeHidden();
 
     await page.goto('/contact-us');

@@ -78,9 +78,9 @@ const facts = 'zay-variations';
 
 test('strength and size choose together, or say that they cannot; a shared link has both chosen', async ({ page }) => {
   await page.goto(tea);
-  const strengths = page.getByRole('group', { name: en.product.kind });
+  const strengths = page.getByRole('group', { name: en.product.flavour });
   const sizes = page.getByRole('group', { name: en.product.size, exact: true });
-  await expect(page.getByRole('group', { name: en.product.chooseVariant })).toBeHidden();
+  await expect(page.getByRole('group', { name: /^Choose a/u })).toBeHidden();
   await expect(strengths.getByRole('radio')).toHaveCount(3);
   await expect(page.locator('main h1 ~ [data-fact=price]')).toContainText('$ 3.20');
   const strong = strengths.getByRole('radio', { name: /Strong/u });

@@ -221,6 +221,61 @@ describe('the choice', () => {
     expect(viewOf('en', product).variations[0]?.label).toEqual({ text: '42 · Red' });
   });
 
+  it.each([
+    [
+      'a size',
+      'အရွယ်အစား',
+      [
+        ['100 g', undefined],
+        ['200 g', undefined],
+      ],
+    ],
+    [
+      'a colour',
+      'အရောင်',
+      [
+        ['Free size', 'Red'],
+        ['Free size', 'Blue'],
+      ],
+    ],
+    [
+      'a colour',
+      'အရောင်',
+      [
+        ['1 kg', 'White'],
+        ['1 kg', 'Purple (Nga Cheik)'],
+      ],
+    ],
+    [
+      'a flavour',
+      'အရသာ',
+      [
+        ['5 packs', 'Chicken'],
+        ['5 packs', 'Shan tomato'],
+      ],
+    ],
+    [
+      'a flavour and a size',
+      'အရသာနှင့် အရွယ်အစား',
+      [
+        ['180 g', 'Mild'],
+        ['350 g', 'Hot'],
+      ],
+    ],
+    [
+      'a kind',
+      'အမျိုး',
+      [
+        ['Large', 'Woven'],
+        ['Large', 'Plain'],
+      ],
+    ],
+  ] as const)('asks for %s where that differs', (axis, myAxis, pairs) => {
+    const product = inColours(...pairs.map(([size, colour]) => [size, colour] as [string, string | undefined]));
+    expect(viewOf('en', product).choiceLegend).toBe(`Choose ${axis}`);
+    expect(viewOf('my', product).choiceLegend).toBe(`${myAxis} ရွေးရန်`);
+  });
+
   it('calls a kind what is no colour', () => {
     expect(choiceGroups('en', inColours(['S', 'Mild'], ['L', 'Hot']))[0]?.legend).toBe('Kind');
     expect(choiceGroups('my', inColours(['S', 'Red'], ['L', 'Blue']))[0]?.legend).toBe('အရောင်');

@@ -2,7 +2,8 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { Attribute, Product } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type LangText, inLang, valueIn } from '#i18n/names.ts';
-import { words } from '#i18n/words/build.ts';
+import { fill } from '#i18n/fill.ts';
+import { text, words } from '#i18n/words/build.ts';
 
 /** Values that one attribute offers; one value of each group together are a variation. */
 export interface ChoiceGroup {
@@ -13,23 +14,48 @@ export interface ChoiceGroup {
 }
 
 /** Two groups for a product that differs in colour and in size; none where one row of pills says it all. */
-export function choiceGroups(locale: Locale, { variations }: Product): ChoiceGroup[] {
-  const colours = distinct(variations.map(({ colorAttribute }) => colorAttribute));
-  const sizes = distinct(variations.map(({ sizeAttribute }) => sizeAttribute));
-  const complete = variations.every(({ colorAttribute, sizeAttribute }) => colorAttribute && sizeAttribute);
+export function choiceGroups(locale: Locale, product: Product): ChoiceGroup[] {
+  const { colours, sizes } = axesOf(product);
+  const complete = product.variations.every(({ colorAttribute, sizeAttribute }) => colorAttribute && sizeAttribute);
   if (!complete || colours.length < 2 || sizes.length < 2) return [];
   const say = words(locale, 'product');
-  // The shop's catalogue keeps flavours and strengths as colours too; those that cannot be painted are kinds.
-  const painted = colours.every(({ value }) => swatchOf(value));
   return [
     {
       name: 'colour',
-      legend: say(painted ? 'colour' : 'kind'),
+      legend: say(colourAxis(product)),
       options: colours.map((each) => withoutUndefined({ ...option(locale, each), swatch: swatchOf(each.value) })),
     },
     { name: 'size', legend: say('size'), options: sizes.map((each) => option(locale, each)) },
   ];
 }
+
+/** Returns what the row of all variations asks for, by what they differ in: "Choose a size", "Choose a colour and a size". */
+export function choiceLegend(locale: Locale, product: Product): string {
+  const { colours, sizes } = axesOf(product);
+  const axes = [...(colours.length > 1 ? [colourAxis(product)] : []), ...(sizes.length > 1 ? ['size' as const] : [])];
+  const { chooseVariant, axis } = text(locale, 'product');
+  const what = (axes.length > 0 ? axes : ['kind' as const]).map((each) => axis[each]);
+  return fill(chooseVariant, { what: new Intl.ListFormat(locale).format(what) });
+}
+
+const axesOf = ({ variations }: Product): { colours: Attribute[]; sizes: Attribute[] } => ({
+  colours: distinct(variations.map(({ colorAttribute }) => colorAttribute)),
+  sizes: distinct(variations.map(({ sizeAttribute }) => sizeAttribute)),
+});
+
+/**
+ * Returns what the "colours" of a product are. The shop's catalogue keeps flavours and strengths as colours too: those
+ * that cannot be painted, of what is sold by an amount. Others are kinds.
+ */
+function colourAxis(product: Product): 'colour' | 'flavour' | 'kind' {
+  const { colours, sizes } = axesOf(product);
+  // "Purple (Nga Cheik)" is a colour too.
+  if (colours.every(({ value }) => swatchOf(/^\p{L}*/u.exec(value)?.[0]))) return 'colour';
+  return !product.household && sizes.length > 0 && sizes.every(({ value }) => amount.test(value)) ? 'flavour' : 'kind';
+}
+
+/** "180 g", "5 packs"; not "42" nor "XL". */
+const amount = /^\d+\s*\p{L}/u;
 
 const option = (locale: Locale, attribute: Attribute): Pick<ChoiceGroup['options'][number], 'value' | 'label'> => ({
   value: attribute.value,

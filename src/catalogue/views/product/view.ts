@@ -9,7 +9,7 @@ import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';
 import { words } from '#i18n/words/build.ts';
 import { type CardView, cardOf, liveOf, saleOf, unitPriceOf, weightOf } from '#catalogue/views/card.ts';
-import { type ChoiceGroup, choiceGroups, swatchOf } from './choiceGroups.ts';
+import { type ChoiceGroup, choiceGroups, choiceLegend, swatchOf } from './choiceGroups.ts';
 import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
 import { breadcrumbList, linkedDataScript, productData } from '#catalogue/views/linkedData.ts';
 import { type LangText, bothNames, inLang, nameIn, valueIn } from '#i18n/names.ts';
@@ -71,6 +71,7 @@ export interface ProductView {
   variations: VariationView[];
   /** Two when colour and size are chosen each for itself. */
   groups: ChoiceGroup[];
+  choiceLegend: string;
   /** Delivery times by country. */
   deliveryTimes: DeliveryTime[];
   /** Origin, storage and allergens, as far as the shop knows them. */
@@ -110,6 +111,7 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
     sharing: sharingOf(product, nameIn(locale, product), pictures),
     variations: product.variations.map((variation) => viewOf(locale, product, variation, images, lookup)),
     groups: choiceGroups(locale, product),
+    choiceLegend: choiceLegend(locale, product),
     deliveryTimes: deliveryTimes(locale, lookup.catalogue.deliveryDays),
     facts: factsOf(locale, product),
     ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
