@@ -66,7 +66,7 @@ const whole = new RegExp(wholeWords.join('|'), 'gu');
 const counter = new RegExp(`^(?:${counters})$`, 'u');
 /** Counted things are whole syllables: လ of လအတွင်း, not of လက်ကျန်. */
 const counted = new RegExp(
-  `(?<=[0-9\\u1040-\\u1049]|\\}\\}) (?=(?:${counters})(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\u103a))`,
+  `(?<=[0-9\\u1040-\\u1049]|\\}\\}) (?=(?:[A-Z]{3}\\b|(?:${counters})(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\u103a)))`,
   'gu',
 );
 
@@ -103,7 +103,7 @@ export function breakParts(text: string, longest: number = longestPart.text): st
   return parts;
 }
 
-/** A space between a number, or its gap in a sentence, and what it counts becomes one at which no line ends: `5 ခု`. */
+/** A space between a number, or its gap in a sentence, and what it counts becomes one at which no line ends: `5 ခု`, `6.80 USD`. */
 export const joinCounted = (text: string): string => text.replaceAll(counted, '\u00a0');
 
 /** The parts of runs that were split before: a shop has some thousands of them. */

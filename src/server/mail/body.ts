@@ -54,3 +54,6 @@ export interface MailBody {
   /** Stops such mails. */
   stop?: { label: string; url: string };
 }
+
+/** Stands between a label and what it labels. */
+export const colon: Readonly<Record<MailBody['locale'], string>> = { en: ':', my: ' –' };

@@ -1,5 +1,6 @@
-import { breakParts, joinCounted } from '#burmese/breakParts.ts';
-import type { MailBody, MailLine, MailPart, MailPicture, MailShop } from './body.ts';
+import { withBreakMarks } from '#burmese/breakMarks.ts';
+import { breakMark } from '#burmese/shownLines.ts';
+import { colon, type MailBody, type MailLine, type MailPart, type MailPicture, type MailShop } from './body.ts';
 
 /** Burmese stacks marks above and below its letters, and needs higher lines. */
 const lineHeight = { en: 1.5, my: 1.9 };
@@ -47,7 +48,7 @@ export function htmlOf(mailBody: MailBody): string {
     ...(quote ? [quoteOf(quote)] : []),
     ...(picture ? [receiptOf(picture)] : []),
     ...(button ? [buttonOf(button)] : []),
-    ...(shop?.reach ? [reachOf(shop.reach)] : []),
+    ...(shop?.reach ? [reachOf(shop.reach, locale)] : []),
     `<p class="muted" style="margin:24px 0 0;color:${light.muted};font-size:14px">{{shop}}</p>`,
     ...(stop ? [stopLink(stop)] : []),
   ];
@@ -126,7 +127,7 @@ function sumsOf(sums: readonly { text: string; amount: string }[]): string {
 
 function quoteOf({ label, text }: { label: string; text: string }): string {
   const style = `margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid ${light.line};color:${light.muted};overflow-wrap:anywhere`;
-  return `<p class="muted" style="margin:0 0 8px;color:${light.muted};font-size:14px">${escapeHtml(label)}</p>
+  return `<p class="muted" style="margin:0 0 8px;color:${light.muted};font-size:14px">${withBreaks(label)}</p>
 <blockquote class="muted rule" style="${style}">${withBreaks(text)}</blockquote>`;
 }
 
@@ -136,27 +137,44 @@ const receiptOf = ({ cid, label }: { cid: string; label: string }): string =>
 function buttonOf({ label, url }: { label: string; url: string }): string {
   const colours = `background:${light.brand};color:${light.onBrand}`;
   const style = `display:inline-block;padding:12px 24px;${colours};border-radius:8px;font-weight:bold;text-decoration:none`;
-  return `<p style="margin:0 0 12px"><a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>
+  return `<p style="margin:0 0 12px"><a class="button" href="${escapeHtml(url)}" style="${style}">${withBreaks(label)}</a></p>
 <p class="muted" style="margin:0;color:${light.muted};font-size:14px;overflow-wrap:anywhere">${escapeHtml(url)}</p>`;
 }
 
-function reachOf({ title, lines }: NonNullable<MailShop['reach']>): string {
+function reachOf({ title, lines }: NonNullable<MailShop['reach']>, locale: MailBody['locale']): string {
   const shown = lines.map(({ label, text, url }) => {
     const link = `<a href="${escapeHtml(url ?? '')}" style="color:${light.brand}">${escapeHtml(text)}</a>`;
     return url === undefined
-      ? `${escapeHtml(label)}: ${withBreaks(text)}`
-      : `${escapeHtml(label)}: <span class="brand">${link}</span>`;
+      ? withBreaks(`${label}${colon[locale]} ${text}`)
+      : `${withBreaks(`${label}${colon[locale]} `)}<span class="brand">${link}</span>`;
   });
   const style = `margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.muted};font-size:14px`;
   return `<div class="muted rule" style="${style}">${[withBreaks(title), ...shown].join('<br>')}</div>`;
 }
 
 const stopLink = ({ label, url }: { label: string; url: string }): string =>
-  `<p class="muted" style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:${light.muted}">${escapeHtml(label)}</a></p>`;
+  `<p class="muted" style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:${light.muted}">${withBreaks(label)}</a></p>`;
 
-/** A text with its own lines, and with the places where a reader would break a Burmese one. */
+/**
+ * A text with its own lines, broken where a reader would break a Burmese one, as `i18n/lineBreaks.ts` does for pages. What
+ * stays together is said of each part, since the sheets of pages reach no mail program.
+ */
 const withBreaks = (text: string): string =>
-  breakParts(joinCounted(text)).map(escapeHtml).join('<wbr>').replaceAll(/\r?\n/gu, '<br>');
+  withBreakMarks(text, breakMark)
+    .split(breakMark)
+    .map(partHtml)
+    .join('<wbr>')
+    .replaceAll(' <wbr>', ' ')
+    .replaceAll(/\r?\n/gu, '<br>');
+
+/** Two syllables at least, within which a program would break by its own dictionary, and nothing too long for a phone. */
+const isJoined = (part: string): boolean => /[\u1000-\u109f]{2}/u.test(part) && !/[\w@./-]{16}|[\r\n]|\{\{/u.test(part);
+
+function partHtml(part: string): string {
+  const words = part.trimEnd();
+  const html = escapeHtml(words);
+  return `${isJoined(words) ? `<span style="white-space:nowrap">${html}</span>` : html}${part.slice(words.length)}`;
+}
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

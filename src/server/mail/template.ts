@@ -1,4 +1,5 @@
-import type { MailBody, MailPart, MailShop } from './body.ts';
+import { joinCounted } from '#burmese/breakParts.ts';
+import { colon, type MailBody, type MailPart, type MailShop } from './body.ts';
 import type { Mail } from './mail.ts';
 import { htmlOf } from './html.ts';
 
@@ -7,17 +8,18 @@ export function bodiesOf(mailBody: MailBody): Pick<Mail, 'text' | 'html' | 'loca
   return { locale: mailBody.locale, text: textOf(mailBody), html: htmlOf(mailBody) };
 }
 
-function textOf({ heading, paragraphs, quote, button, shop, stop }: MailBody): string {
+/** The text joins what is counted, as the HTML does; words have no joins, which would be copied and not be found. */
+function textOf({ locale, heading, paragraphs, quote, button, shop, stop }: MailBody): string {
   const parts = [
     heading,
     ...paragraphs.map(textOfPart),
     ...(quote ? [quotedText(quote)] : []),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...(shop?.reach ? [reachText(shop.reach)] : []),
+    ...(button ? [`${button.label}${colon[locale]}\n${button.url}`] : []),
+    ...(shop?.reach ? [reachText(shop.reach, locale)] : []),
     '{{shop}}',
-    ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
+    ...(stop ? [`${stop.label}${colon[locale]}\n${stop.url}`] : []),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${joinCounted(parts.join('\n\n'))}\n`;
 }
 
 function textOfPart(part: MailPart): string {
@@ -27,8 +29,11 @@ function textOfPart(part: MailPart): string {
   return part.sums.map(({ text }) => text).join('\n');
 }
 
-const reachText = ({ title, lines }: NonNullable<MailShop['reach']>): string =>
-  [title, ...lines.map(({ label, text, url }) => `${label}: ${url?.startsWith('http') ? url : text}`)].join('\n');
+const reachText = ({ title, lines }: NonNullable<MailShop['reach']>, locale: MailBody['locale']): string =>
+  [
+    title,
+    ...lines.map(({ label, text, url }) => `${label}${colon[locale]} ${url?.startsWith('http') ? url : text}`),
+  ].join('\n');
 
 const quotedText = ({ label, text }: { label: string; text: string }): string =>
   [label, ...text.split(/\r?\n/u).map((line) => `> ${line}`)].join('\n');

@@ -48,12 +48,14 @@ export async function mailsTo(shop: TestShop, email: string): Promise<Mail[]> {
   const rows = await shop.database.db.select().from(outbox).orderBy(outbox.id);
   return rows.flatMap(({ payload }) => {
     const mail = payload as Mail;
-    return mail.to === email ? [withShop(mail, { names: sampleNames })] : [];
+    if (mail.to !== email) return [];
+    const sent = withShop(mail, { names: sampleNames });
+    return [{ ...sent, text: sent.text.replaceAll('\u00a0', ' ') }];
   });
 }
 
 /** The URL of the button in a mail, from its plain text; empty without a button. */
-export const linkOf = (mail: Mail | undefined): string => /:\n(https?:\S+)\n/u.exec(mail?.text ?? '')?.[1] ?? '';
+export const linkOf = (mail: Mail | undefined): string => /(?::| –)\n(https?:\S+)\n/u.exec(mail?.text ?? '')?.[1] ?? '';
 
 /** The token in the last link that was mailed to an address. */
 export async function lastToken(shop: TestShop, email: string): Promise<string> {
