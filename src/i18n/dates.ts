@@ -1,4 +1,4 @@
-import { dayAndClock, dayText, offsetText } from '#contract/values/dayText.ts';
+import { dayAndClock, dayText } from '#contract/values/dayText.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
 /** No line ends between a number and what it counts. */
@@ -7,7 +7,7 @@ const joined = (text: string): string => text.replace(/(\d) (?=[\u1000-\u1021])/
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * Date and time in the reader's time zone: "21 November 2026, 09:05". The caller passes the names of the months, since
+ * Date and time by the clock of the reader's device, which need not say its zone: "21 November 2026, 09:05". The caller passes the names of the months, since
  * browsers have no Burmese dates.
  */
 export function formatDateTime(iso: string, locale: Locale, months: readonly string[]): string {
@@ -15,11 +15,6 @@ export function formatDateTime(iso: string, locale: Locale, months: readonly str
   return joined(
     dayAndClock(formatDay(iso, locale, months), `${two(time.getHours())}:${two(time.getMinutes())}`, locale),
   );
-}
-
-/** The same with the time zone, for times that a shopper acts on: "21 November 2026, 09:05 (UTC+7)". */
-export function formatTimeInZone(iso: string, locale: Locale, months: readonly string[]): string {
-  return `${formatDateTime(iso, locale, months)} (${offsetText(-new Date(iso).getTimezoneOffset())})`;
 }
 
 /** The date only: "21 November 2026". */

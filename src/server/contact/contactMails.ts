@@ -8,7 +8,7 @@ import { bodiesOf } from '#server/mail/template.ts';
 
 type ToShop = Omit<Mail, 'to'>;
 
-/** The mail to the shop with a message, in the language of its writer; a reply goes to the writer. */
+/** The mail to the shop with a message; a reply goes to the writer. */
 export function contactMail(message: ContactMessage, locale: Locale, publicUrl: string): ToShop {
   const { firstName, lastName, email, phone, preference } = message;
   const name = `${firstName} ${lastName}`;

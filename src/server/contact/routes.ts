@@ -12,6 +12,7 @@ import { answer, localeOf, say } from '#server/words.ts';
 import * as calls from '#contract/accounts/mailPreferences.ts';
 import * as deskCalls from '#contract/operator/newsletter.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import { shopLocale } from '#server/accounts/staff/queries/people.ts';
 import { readMailWords } from '#server/content/mailTexts.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { mailRecipient } from '#server/mail/queries.ts';
@@ -29,7 +30,8 @@ function contactRoutes(app: FastifyInstance, { config, database, clock }: Deps):
       if (!body.topic) {
         await database.db.transaction(async (tx) => {
           await saveMessage(tx, body, locale, clock());
-          await queueMail(tx, { to, ...contactMail(body, locale, config.publicUrl) }, clock());
+          const mail = contactMail(body, await shopLocale(tx, to, locale), config.publicUrl);
+          await queueMail(tx, { to, ...mail }, clock());
           await queuePushNews(tx, { kind: 'message' }, clock());
         });
       }
@@ -74,8 +76,9 @@ function newsletterRoutes(app: FastifyInstance, { config, database: { db }, cloc
       await db.transaction(async (tx) => {
         const one = await newsletter.confirmSubscriber(tx, hashToken(body.token), clock());
         if (!one) throw new Refusal('bad_token');
-        if (one.isNew)
-          await queueMail(tx, { to: shopMail, ...subscriberMail(one.email, one.locale, publicUrl) }, clock());
+        if (!one.isNew) return;
+        const mail = subscriberMail(one.email, await shopLocale(tx, shopMail, one.locale), publicUrl);
+        await queueMail(tx, { to: shopMail, ...mail }, clock());
       });
       return answer('newsletterConfirmed', request);
     },

@@ -194,7 +194,7 @@ async function ordererOf(tx: Db, { config }: Pick<Deps, 'config'>, body: Preview
   const customerId = await customerOf(tx, body, now);
   const addressId = body.address && (await addressOf(tx, customerId, body.address, now));
   const to = withoutUndefined({ addressId, collector: collectorOf(body) });
-  const orderer = await orderingCustomer(tx, { customerId, ...to }, collectingCountry(config.region.timeZone));
+  const orderer = await orderingCustomer(tx, { customerId, ...to }, config);
   if (!orderer) throw new Refusal('not_found');
   return { customerId, orderer };
 }

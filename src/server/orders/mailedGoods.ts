@@ -26,6 +26,7 @@ interface Sums {
 /** A line of an order that is being placed. */
 export interface PlacedLine {
   name: string;
+  nameMm?: string | null | undefined;
   size?: string | null | undefined;
   sizeMm?: string | null | undefined;
   colour?: string | null | undefined;
@@ -39,35 +40,28 @@ export interface PlacedLine {
   images?: readonly Image[] | undefined;
 }
 
-/** A line as it is kept, with both names. */
-export type KeptLine = PlacedLine & { nameMm?: string | null };
-
 /** Returns what the order is about, and its total. */
 export function keptGoods(
   order: Bill & { totalMinor: number },
-  lines: readonly KeptLine[],
+  lines: readonly PlacedLine[],
   publicUrl: string,
 ): MailPart[] {
   const { locale, currency } = order;
   if (lines.length === 0) return [];
-  const named = namedIn(locale, lines);
   const amount = moneyText(order.totalMinor, currency);
   const sums = [{ text: say(locale, 'orderMails', 'total', { amount }), amount }];
-  return [goodsOf({ locale, currency, lines: named }, publicUrl), { sums }];
+  return [goodsOf({ locale, currency, lines }, publicUrl), { sums }];
 }
-
-const namedIn = (locale: Locale, lines: readonly KeptLine[]): PlacedLine[] =>
-  lines.map((line) => ({ ...line, name: (locale === 'my' ? line.nameMm : null) ?? line.name }));
 
 /** Returns what is in one of several parcels of an order, and what follows. */
 export function parcelGoods(
   { locale, currency }: Bill,
-  lines: readonly KeptLine[],
-  rest: readonly KeptLine[],
+  lines: readonly PlacedLine[],
+  rest: readonly PlacedLine[],
   publicUrl: string,
 ): MailPart[] {
-  const titled = (title: 'inParcel' | 'toCome', of: readonly KeptLine[]): MailPart[] =>
-    of.length === 0 ? [] : [goodsOf({ locale, currency, title, lines: namedIn(locale, of) }, publicUrl)];
+  const titled = (title: 'inParcel' | 'toCome', of: readonly PlacedLine[]): MailPart[] =>
+    of.length === 0 ? [] : [goodsOf({ locale, currency, title, lines: of }, publicUrl)];
   return [
     ...titled('inParcel', lines),
     ...(rest.length === 0 ? [say(locale, 'orderMails', 'allSent')] : titled('toCome', rest)),
@@ -85,7 +79,8 @@ export function goodsOf(
   publicUrl: string,
 ): MailPart {
   const goods = lines.map((line) => {
-    const { name, quantity, unitPriceMinor, regularPriceMinor } = line;
+    const { quantity, unitPriceMinor, regularPriceMinor } = line;
+    const name = (locale === 'my' ? line.nameMm : null) ?? line.name;
     const traits = traitsOf(line, locale);
     const sum = moneyText(quantity * unitPriceMinor, currency);
     const was = regularPriceMinor == null ? undefined : moneyText(quantity * regularPriceMinor, currency);

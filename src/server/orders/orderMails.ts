@@ -74,7 +74,7 @@ export function placedMail(order: PlacedOrder, to: Addressee, { words, publicUrl
   return orderMail({ ...order, username, emailVerifiedAt, kind: 'placed', words, publicUrl, more });
 }
 
-/** The mail to the shop about a new order, with its slip and the way to it on the desk; a reply goes to the customer. */
+/** The mail to the shop about a new order, in the language of the shop (`shopLocaleQuery`), with its slip and the way to it on the desk; a reply goes to the customer. */
 export function mailToShop(
   order: PlacedOrder,
   username: string,

@@ -7,7 +7,7 @@ import { methodModules } from '#server/payments/methods/registry.ts';
 import { dayWordsIn, say } from '#server/words.ts';
 import { arrivalSentence } from '#contract/shipping/arrivalText.ts';
 import { pickupLines } from '#contract/shipping/pickupText.ts';
-import type { KeptLine } from './mailedGoods.ts';
+import type { PlacedLine } from './mailedGoods.ts';
 import type { OrderRow } from './queries/orders.ts';
 
 /** Packing is a matter of the house, and whoever sends a slip knows it. */
@@ -25,9 +25,9 @@ export interface MailContext {
   /** Of a refund, in minor units. */
   amountMinor?: number;
   /** The goods of the order, or of the parcel where it goes in several. */
-  lines?: readonly KeptLine[];
+  lines?: readonly PlacedLine[];
   /** The goods that follow that parcel, if any; absent where the order goes whole. */
-  rest?: readonly KeptLine[];
+  rest?: readonly PlacedLine[];
   /** Of an order whose goods were changed. */
   changed?: GoodsChange;
   /** The secret of a link that opens the order without signing in. */

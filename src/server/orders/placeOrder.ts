@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { ReceivedPayment, Terms } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
-import { arrivalAt, collectingCountry, type Holidays, holidaysTo, pickupAt } from '#server/shipping/arrival.ts';
+import { arrivalAt, type Holidays, holidaysTo, pickupAt } from '#server/shipping/arrival.ts';
 import { type PlacedOrder } from './orderMails.ts';
 import { linkEnd } from './linkedMail.ts';
 import { jobsOf } from './placedJobs.ts';
@@ -129,7 +129,7 @@ async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedP
   const { database, files, payments, clock } = deps;
   const { timeZone } = deps.config.region;
   const receipt = received.slip && (await mailedReceipt(files, received.slip.file));
-  const orderer = await orderingCustomer(database.db, request, collectingCountry(timeZone));
+  const orderer = await orderingCustomer(database.db, request, deps.config);
   if (!orderer) throw new Refusal('unknown_address');
   const holidays = await holidaysTo(orderer.address, { now: clock(), timeZone });
   return database.db.transaction(async (tx) => {
@@ -179,7 +179,6 @@ export async function addOrder(
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
   const isConfirmed = traitsOf(method).confirmedBy === 'staff' && !isAsked;
   const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;
-  const shown = items.map((item) => ({ ...item, name: inLanguage(locale, item.nameMm ?? null, item.name) }));
   const placed: PlacedOrder = {
     ...{
       id,
@@ -193,7 +192,7 @@ export async function addOrder(
       address,
       arrives,
       pickup,
-      lines: shown,
+      lines: items,
     },
     ...withoutUndefined({ payWithin, confirmWithin, packerNote, substitutes }),
     ...(entry ? { link: entry.token, isAsked } : {}),

@@ -22,13 +22,14 @@ export function jobsOf(
 ): NewJob[] {
   const words = mailWordsOf(new Map(Object.entries(orderer.mailTexts)));
   const { publicUrl, webhook } = config;
-  const mails = [placedMail(order, orderer, { words, publicUrl }), mailToShop(order, orderer.username, config, shown)];
+  const toShop = { ...order, locale: orderer.shopLocale ?? order.locale };
+  const mails = [placedMail(order, orderer, { words, publicUrl }), mailToShop(toShop, orderer.username, config, shown)];
   return [
     ...mails.map(mailJob),
     ...(config.messengers.line && orderer.lineId !== null
       ? [lineJob({ to: orderer.lineId, text: shortMessage(asMoved(order), { kind: 'placed' }, { words, publicUrl }) })]
       : []),
-    ...(webhook ? [webhookJob(placedEvent(order, publicUrl, now))] : []),
+    ...(webhook ? [webhookJob(placedEvent(toShop, publicUrl, now))] : []),
     ...(orderer.hasPush ? [pushNewsJob({ kind: 'order', order: order.id })] : []),
   ];
 }

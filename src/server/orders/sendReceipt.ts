@@ -4,6 +4,7 @@ import type { PaymentService, ReceivedPayment } from '#server/payments/paymentSe
 import { queuePushNews } from '#server/jobs/queries/outbox.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import { shopLocale } from '#server/accounts/staff/queries/people.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { moveLocked } from './moveOrder.ts';
 import { keepOrderLink } from './queries/orderLinks.ts';
@@ -66,7 +67,9 @@ export async function sendReceipt(deps: Deps, sent: SentReceipt): Promise<void> 
       await payments.recordSlip(tx, orderId, slip, now);
       const token = newToken();
       await keepOrderLink(tx, { tokenHash: hashToken(token), orderId, expiresAt: linkEnd(now) });
-      await queueMail(tx, newReceiptMail(locked.order, config, { token, slip: small }), now);
+      const locale = await shopLocale(tx, config.shopMail, locked.order.locale);
+      const mail = newReceiptMail({ ...locked.order, locale }, config, { token, slip: small });
+      await queueMail(tx, mail, now);
       await queuePushNews(tx, { kind: 'slip', order: orderId }, now);
     });
   } catch (failure) {
@@ -95,7 +98,7 @@ async function keepChoice(
   await keepChosenPayment(tx, order, { method, account, dueSatang });
 }
 
-/** The mail to the shop that a customer has sent another slip, with the way to the order on the desk. */
+/** The mail to the shop, in its language, that a customer has sent another slip, with the way to the order on the desk. */
 function newReceiptMail(
   order: OrderRow,
   { shopMail, publicUrl }: Pick<Config, 'shopMail' | 'publicUrl'>,

@@ -11,7 +11,7 @@ import {
   payeeWays,
 } from '#contract/payments/payeeFields.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
-import { allStaff } from '#server/accounts/staff/queries/people.ts';
+import { allStaff, shopLocale } from '#server/accounts/staff/queries/people.ts';
 import { type ContentRow, documentRow, limitsDocument, withChanged } from '#server/content/queries.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -64,17 +64,18 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, f
     const after = withPayees(settings, fields);
     // Without any way to pay nobody could order.
     if (paymentOffers(after).length === 0) throw faultyFields({ bank: { reason: 'required' } }, request);
-    const locale = localeOf(request.headers['accept-language']);
     const now = clock();
     const row = await db.transaction(async (tx) => {
       const before = payeesIn(withPayees(settings, (await documentRow(tx, payeesDocument))?.fields ?? {}));
       const save = { name: payeesDocument, version: body.version, fields, actor, now, what: 'Where money goes' };
       const saved = await saveDocument(tx, save);
       if (saved === 'stale') throw new Refusal('content_changed');
-      const time = shopDayAndClock(now, region.timeZone, locale);
-      const change: PayeeChange = { before, after: payeesIn(after), actor, time, shop: config };
-      const readers = saved.isNew ? await ownersAndShop(tx) : [];
-      for (const to of readers) await queueMail(tx, payeesMail(to, change, locale), now);
+      const change = { before, after: payeesIn(after), actor, shop: config };
+      const readers = saved.isNew ? await ownersAndShop(tx, localeOf(request.headers['accept-language'])) : [];
+      for (const [to, locale] of readers) {
+        const time = shopDayAndClock(now, region.timeZone, locale);
+        await queueMail(tx, payeesMail(to, { ...change, time }, locale), now);
+      }
       return saved.row;
     });
     return { data: view(row) };
@@ -92,9 +93,11 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, f
   /** As long as nobody changed them, in the present currency. */
   const first = () => payeesIn(settings);
 
-  const ownersAndShop = async (tx: Db): Promise<string[]> => {
+  /** The addresses, each once, with their languages; `fallback` where one is not known. */
+  const ownersAndShop = async (tx: Db, fallback: Locale): Promise<Map<string, Locale>> => {
     const owners = (await allStaff(tx)).filter(({ role }) => role === 'owner');
-    return [...new Set([...owners.map(({ email }) => email), shopMail])];
+    const shop = await shopLocale(tx, shopMail, fallback);
+    return new Map([[shopMail, shop], ...owners.map(({ email, locale }) => [email, locale ?? fallback] as const)]);
   };
 
   const view = (row: ContentRow | undefined): calls.Payees => {

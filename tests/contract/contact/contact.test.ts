@@ -72,7 +72,7 @@ describe('whoever asks for the newsletter', () => {
     expect(await asked()).toBe(1);
     shop.later(1000);
     const first = await lastToken();
-    expect((await join({ locale: 'my', page: '/my/cart' })).message).toContain('လင့်ခ်ကို ဖွင့်ပေးပါ');
+    expect((await join({ locale: 'my', page: '/my/cart' })).message).toContain('လင့်ခ်ကို ဖွင့်၍');
     const mail = (await mails()).at(-1);
     expect(mail).toMatchObject({ locale: 'my', subject: 'ဈေး၏ သတင်းလွှာကို လက်ခံလိုပါသလား' });
     expect(linkOf(mail)).toContain('/my/newsletter#');

@@ -170,7 +170,7 @@ onEachDatabase((open) => {
       expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'unconfirmed']);
       expect(await stock()).toBe(100);
       const [mail, ...more] = (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject.includes('ရှာမတွေ့'));
-      expect([mail?.subject, more]).toEqual([`အော်ဒါ ${order.invoiceNo} ကို ပယ်ဖျက်ပြီး – ငွေလွှဲမှု ရှာမတွေ့ပါ`, []]);
+      expect([mail?.subject, more]).toEqual([`အော်ဒါ ${order.invoiceNo} ကို ပယ်ဖျက်ပြီးပါပြီ – ငွေလွှဲမှု ရှာမတွေ့ပါ`, []]);
       const audit = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
       const details = { note: 'no transfer was confirmed within 48 hours' };
       expect(audit.at(-1)).toMatchObject({ actor: 'clock', details });

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { getOrder } from '#contract/orders/calls.ts';
-import { orders, products, variations } from '#server/database/schema.ts';
+import { orders, products, staff, type StoredSecret, variations } from '#server/database/schema.ts';
 import { lastToken, linkOf, mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
@@ -110,6 +110,35 @@ onEachDatabase((open) => {
     expect(packing.data[0]).toMatchObject({ grams: 100, lines: [{ size: 'M', size_mm: 'အလတ်', grams: 100 }] });
   });
 
+  it('mails the shop in its own language: that of its first owner, or of whose address it is', async () => {
+    const { db } = shop.database;
+    const name = { nameMm: 'လက်ဖက်ခြောက်' };
+    await db
+      .update(products)
+      .set(name)
+      .where(eq(products.id, pick(shelf.tea).productId));
+    const toShop = async (locale: 'en' | 'my') => {
+      await buyer.order([lineOf(shelf.tea, 1)], { locale });
+      return (await mailsTo(shop, 'shop@zay.example')).at(-1);
+    };
+    // Nobody has signed in: as the customer reads it.
+    expect((await toShop('my'))?.locale).toBe('my');
+    const person = { passwordHash: '', totpSecret: '' as StoredSecret, totpStep: 0, createdAt: shop.clock() };
+    const owner = { ...person, name: 'Owner', email: 'owner@zay.example', role: 'owner', locale: 'my' } as const;
+    const clerk = { ...person, name: 'Clerk', email: 'Shop@zay.example', role: 'reader', locale: 'en' } as const;
+    await db.insert(staff).values(owner);
+    const mail = await toShop('en');
+    expect(mail?.locale).toBe('my');
+    for (const part of ['လက်ဖက်ခြောက် (100 ဂရမ်)', '/my/desk/order']) expect(mail?.text).toContain(part);
+    await db.insert(staff).values(clerk);
+    expect((await toShop('my'))?.text).toContain('Green Tea (100 g)');
+    await db.delete(staff).where(inArray(staff.email, [owner.email, clerk.email]));
+    await db
+      .update(products)
+      .set({ nameMm: null })
+      .where(eq(products.id, pick(shelf.tea).productId));
+  });
+
   /** The last mail to somebody who ordered this. */
   const mailAbout = async (customer: Buyer, ...sent: Parameters<Buyer['order']>) => {
     const { data } = await customer.order(...sent);
@@ -129,7 +158,7 @@ onEachDatabase((open) => {
       'Subtotal: 13.50 USD\nDelivery fee: 5.00 USD\nTotal: 18.50 USD',
     ];
     for (const part of told) expect(text).toContain(part);
-    expect(html).toContain((told[0] ?? '').replaceAll('\n', '<br>'));
+    expect(html.replaceAll('\u00a0', ' ')).toContain((told[0] ?? '').replaceAll('\n', '<br>'));
     expect(wordsOf(html)).toContain('What you ordered: 2 × Green Tea 100 g 9.00 USD 1 × Shirt M · 100 g 4.50 USD');
     expect(wordsOf(html)).toContain('Subtotal 13.50 USD Delivery fee 5.00 USD Total 18.50 USD');
   });

@@ -6,7 +6,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { formatTimeInZone } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { fetchInvoice, readOrder, receiptUrl, fetchTaxFile } from '#stores/orders/detail.ts';
 import { TaxFiles } from '#islands/ui/TaxFiles.tsx';
@@ -49,7 +49,7 @@ export function Payment({ order, locale, words }: Props) {
       </dl>
       {order.payBy && order.paymentStatus.name === 'Pending' && (
         <>
-          <p className={notice}>{fill(t.payBy, { time: formatTimeInZone(order.payBy, locale, monthsOf(words)) })}</p>
+          <p className={notice}>{fill(t.payBy, { time: formatDateTime(order.payBy, locale, monthsOf(words)) })}</p>
           {isPaidByProvider(order.paymentMethod) && <PayNow id={order.id} words={t} />}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order.ts';
 import { collectedName } from '#contract/shipping/pickupText.ts';
 import { currencySign } from '#i18n/amount.ts';
-import { formatTimeInZone } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { LineChanges } from './LineChanges.tsx';
 import { panel } from './classes.ts';
@@ -24,7 +24,7 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
             </strong>
             {changes && <LineChanges changes={changes} locale={locale} words={words.change} />}
             <time dateTime={at} className="muted">
-              {formatTimeInZone(at, locale, monthsOf(words))}
+              {formatDateTime(at, locale, monthsOf(words))}
             </time>
           </li>
         ))}

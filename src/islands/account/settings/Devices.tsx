@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Session } from '#contract/accounts/sessions.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatTimeInZone } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { readAs } from '#i18n/names.ts';
 import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
@@ -45,8 +45,8 @@ function Device({ device, words, locale }: Props) {
         {device.current && (
           <b className="ms-2 badge h-auto bg-primary text-small font-normal text-primary-content">{t.this}</b>
         )}
-        <p className="muted">{fill(t.signedIn, { time: formatTimeInZone(device.createdAt, locale, months) })}</p>
-        <p className="muted">{fill(t.lastSeen, { time: formatTimeInZone(device.lastSeenAt, locale, months) })}</p>
+        <p className="muted">{fill(t.signedIn, { time: formatDateTime(device.createdAt, locale, months) })}</p>
+        <p className="muted">{fill(t.lastSeen, { time: formatDateTime(device.lastSeenAt, locale, months) })}</p>
       </div>
       {!device.current && (
         <button

@@ -22,7 +22,7 @@ import { PaymentState, TestMark } from '#islands/account/orders/States.tsx';
 import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { formatTimeInZone } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import * as paths from '#i18n/paths.ts';
 import { later } from '#islands/ui/later.tsx';
 import { monthsOf } from '#islands/account/orders/words.ts';
@@ -163,7 +163,7 @@ function Next({ order, locale, words, placed }: PlacedProps & { order: Order }) 
   const values = {
     hours: words.shop.hours,
     total: formatPrice(currencySign(order.currency), order.totalPrice),
-    time: order.payBy === null ? '' : formatTimeInZone(order.payBy, locale, monthsOf(words)),
+    time: order.payBy === null ? '' : formatDateTime(order.payBy, locale, monthsOf(words)),
   };
   const steps = nextSteps(order);
   // An order that waits for its card is paid from its page.

@@ -9,7 +9,7 @@ import { paymentPage } from '#stores/orders/payment.ts';
 import { $watchedOrder, type WatchedOrder, watchPayment } from '#stores/orders/paymentStatus.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatTimeInZone } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import { Spinner } from '#islands/kit/Spinner.tsx';
@@ -146,7 +146,7 @@ function unpaid(order: Order, status: string | null, { words, locale, months }: 
   if (order.paymentStatus.name === 'Pending' && status === '1')
     return { title: words.pending, text: words.pendingText, mood: 'open' };
   const deadline =
-    order.payBy && fill(words.waitsText, { time: formatTimeInZone(order.payBy, locale, months.split(' ')) });
+    order.payBy && fill(words.waitsText, { time: formatDateTime(order.payBy, locale, months.split(' ')) });
   return {
     title: words.cancelled,
     text: [words.cancelledText, deadline].filter(Boolean).join(' '),

@@ -1,9 +1,11 @@
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { Country } from '#contract/values/country.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import { CUSTOMER_ACTOR } from '#contract/operator/activityTable.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
+import type { Config } from '#server/config/config.ts';
+import { shopLocaleQuery } from '#server/accounts/staff/queries/people.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import { changedOpening, changedPayees, changedRegion } from '#server/payments/queries.ts';
 import type { RegionFields } from '#server/content/region.ts';
@@ -37,6 +39,7 @@ import type { Standing } from '#server/orders/rules/limits.ts';
 import type { OrderNumbers } from '#server/orders/queries/numbers.ts';
 import { changeStock } from '#server/orders/queries/stock.ts';
 import { type ReservedUnits, stockChange } from '#server/orders/rules/reservation.ts';
+import { collectingCountry } from '#server/shipping/arrival.ts';
 import { changedDelivery, feeTablesSql, freeDeliverySql } from '#server/shipping/queries.ts';
 import type { DeliveryTerms, FeeTables } from '#server/shipping/rules.ts';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -55,6 +58,8 @@ export interface OrderingCustomer {
   hasPush: boolean;
   /** Their ID at LINE; null where they are not told there. */
   lineId: string | null;
+  /** The language of mails to the shop; null where it is not known. */
+  shopLocale: Locale | null;
   /** The shop's changes of its mails, by the document. */
   mailTexts: Record<string, DocumentFields>;
 }
@@ -75,12 +80,13 @@ export interface Collector {
 export async function orderingCustomer(
   db: Db,
   { customerId, addressId, collector }: { customerId: number; addressId?: number; collector?: Collector },
-  country: Country,
+  { shopMail, region }: Pick<Config, 'shopMail' | 'region'>,
 ): Promise<OrderingCustomer | undefined> {
-  const [found] = await ordererQuery(db).execute({ customerId, addressId: addressId ?? null });
+  const [found] = await ordererQuery(db).execute({ customerId, addressId: addressId ?? null, shopMail });
   if (!found) return undefined;
   if (collector) {
     const { name, phone } = collector;
+    const country = collectingCountry(region.timeZone);
     return { ...found, address: { ...noAddress, name, phone, country, username: found.username } };
   }
   return found.address ? { ...found, address: { ...toAddress(found.address), username: found.username } } : undefined;
@@ -100,6 +106,7 @@ const ordererQuery = prepareOnce((db) =>
       days: deliveryDays,
       limits: changedLimits,
       hasPush: sql<boolean>`exists (select from ${pushSubscriptions}) or exists (select from ${lineLinks} where customer_id is null)`,
+      shopLocale: sql<Locale | null>`(${shopLocaleQuery(db, sql.placeholder('shopMail'))})`,
       lineId: sql<string | null>`(select line_id from ${lineLinks} where customer_id = ${customers.id})`,
       mailTexts: sql<Record<string, DocumentFields>>`(
         select coalesce(json_object_agg(${shopContent.name}, ${shopContent.fields}), '{}')

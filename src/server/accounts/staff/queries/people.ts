@@ -1,4 +1,5 @@
-import { and, count, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import type { Locale } from '#contract/values/locale.ts';
 import type { Role } from '#contract/operator/staff/rights.ts';
 import { isEmail } from '#server/mail/queries.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -23,6 +24,26 @@ export async function staffById(db: Db, id: number): Promise<StaffRow | undefine
 
 /** Everybody, by name. */
 export const allStaff = (db: Db): Promise<StaffRow[]> => db.select().from(staff).orderBy(staff.name);
+
+/**
+ * The language of mails to the shop: that in which the person whose address it is signed in last, or else its first owner;
+ * none while neither has.
+ */
+export const shopLocaleQuery = (db: Db, shopMail: string | Placeholder) => {
+  const isTheirs = sql`lower(${staff.email}) = lower(${shopMail})`;
+  return db
+    .select({ locale: staff.locale })
+    .from(staff)
+    .where(and(isNotNull(staff.locale), or(eq(staff.role, 'owner'), isTheirs)))
+    .orderBy(desc(isTheirs), staff.id)
+    .limit(1);
+};
+
+/** Returns the language of mails to the shop, or another where it is not known. */
+export async function shopLocale(db: Db, shopMail: string, fallback: Locale): Promise<Locale> {
+  const [found] = await shopLocaleQuery(db, shopMail);
+  return found?.locale ?? fallback;
+}
 
 /** Returns whether anybody has joined yet. */
 export async function hasStaff(db: Db): Promise<boolean> {
