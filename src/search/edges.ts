@@ -23,7 +23,8 @@ export const lettersOf = (units: readonly Unit[]): number => units.map(({ text }
 
 /** Returns whether a name is long enough to be the thing that is meant. */
 export const isLong = (units: readonly Unit[]): boolean =>
-  lettersOf(units) >= minLetters && (units[0]?.script !== 'burmese' || units.length >= minSyllables);
+  (lettersOf(units) >= minLetters || (units[0]?.script === 'han' && units.length > 1)) &&
+  (units[0]?.script !== 'burmese' || units.length >= minSyllables);
 
 /**
  * The beginnings and ends of what is said, besides what is optional: "rice" of "jasmine rice". In English the thing is

@@ -47,8 +47,8 @@ const maxMisheard = 0.3;
 const exactly = { errors: 0, begun: false, by: byLetters } as const;
 
 /** A single syllable of a longer word must match exactly, or it would occur in too many names. */
-export function fitsOfSyllable({ text }: Unit, vocabulary: Vocabulary): Map<string, Fit> {
-  const found = text.length > 1 ? vocabulary.find(termPrefix.burmese, text, exactly) : [];
+export function fitsOfSyllable({ script, text }: Unit, vocabulary: Vocabulary): Map<string, Fit> {
+  const found = text.length > 1 || script === 'han' ? vocabulary.find(termPrefix[script], text, exactly) : [];
   return new Map(found.map(({ term }) => [term, { ...exactFit, cost: cost.syllable }]));
 }
 
@@ -127,11 +127,12 @@ export function fitsOfTypo(units: readonly Unit[], isKnown: boolean, vocabulary:
 function spelledLike(units: readonly Unit[], isLast: boolean, vocabulary: Vocabulary): Match[] {
   const script = units[0]?.script ?? 'latin';
   const text = units.map((unit) => unit.text).join('');
-  const isSyllable = script === 'burmese' && units.length === 1;
+  const isSyllable = script === 'han' || (script === 'burmese' && units.length === 1);
   const errors = isSyllable ? 0 : maxTypos(text, script);
   const typed = units.map((unit) => unit.typed).join('');
   // Short prefixes with an error would match almost anything.
-  const isBegun = isLast && !complete.test(typed) && (script !== 'thai' || text.length >= minThaiBegun);
+  const isBegun =
+    isLast && !complete.test(typed) && (script === 'latin' || script === 'burmese' || text.length >= minOtherBegun);
   const begun = isBegun && text.length < minBegunWithErrors ? find(0, true) : [];
   const found = [...begun, ...find(errors, isBegun && text.length >= minBegunWithErrors)];
   function find(maxErrors: number, begun: boolean): Match[] {
@@ -142,7 +143,7 @@ function spelledLike(units: readonly Unit[], isLast: boolean, vocabulary: Vocabu
       by: byLetters,
     });
   }
-  if (!isLast || !/[\u1000-\u1021]$/u.test(typed)) return found;
+  if (!isLast || script !== 'burmese' || !/[\u1000-\u1021]$/u.test(typed)) return found;
   // A consonant typed last may be the start of a final.
   const closed = fold(typed + asat);
   return [...found, ...vocabulary.find(termPrefix.burmese, closed, { errors: 0, begun: true, by: byLetters })];
@@ -154,8 +155,8 @@ const complete = /[\u1038\u103a]$/u;
 /** Letters from which on a hidden name is found by its beginning: nobody sees it, and many begin like another word. */
 const minBegunHidden = 4;
 const minBegunWithErrors = 6;
-/** Thai is cut into words before it is looked up, and two letters of it begin very many. */
-const minThaiBegun = 3;
+/** Thai is cut into words before it is looked up, and two letters of it begin very many; of other scripts no less. */
+const minOtherBegun = 3;
 const asat = '\u103a';
 /** Returns how many letters may be wrong; none in short words, where an error makes another word. */
 const maxTypos = ({ length }: string, script: Unit['script']): number =>
@@ -167,7 +168,13 @@ const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** Burmese consonants as `fold` leaves them. */
 const consonants = Array.from('ကခဂငစညတထဒနပဖဗမယလဝသဟအ');
 
-const minLength: Readonly<Record<Script, number>> = { latin: 4, burmese: 6, thai: Infinity };
+const minLength: Readonly<Record<Script, number>> = {
+  latin: 4,
+  burmese: 6,
+  thai: Infinity,
+  han: Infinity,
+  other: Infinity,
+};
 
 /**
  * Returns what may have been meant by a word whose first letter is wrong: missing, exchanged with the second, or

@@ -34,7 +34,7 @@ export interface Reading {
   known: readonly KnownSpan[];
   /** True when all that is said are such words. */
   isKnown: boolean;
-  /** True when the query is a single Burmese syllable, besides what is optional. */
+  /** True when the query is a single Burmese syllable or Han character, besides what is optional. */
   isSyllable: boolean;
 }
 
@@ -85,11 +85,13 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
     whole: amounts.length > 0 ? undefined : wholeNameTerm(units.filter((_, at) => optional.get(at)?.kind !== 'filler')),
     text: textOf(words, optional) || text.trim().toLowerCase(),
     script: written.every(({ script }) => script === written[0]?.script) ? written[0]?.script : undefined,
-    isSyllable: written.length === 1 && written[0]?.script === 'burmese' && amounts.length === 0,
+    isSyllable: written.length === 1 && isShort(written[0]) && amounts.length === 0,
     known,
     isKnown: amounts.length === 0 && places.every((at) => known.some(({ from, to }) => at >= from && at < to)),
   };
 }
+
+const isShort = (unit?: Unit): boolean => unit?.script === 'burmese' || unit?.script === 'han';
 
 /**
  * Returns whether a known word begins or ends within a span and goes on outside: it is one word, not what its

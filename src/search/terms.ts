@@ -1,4 +1,4 @@
-import { type Parts, type Unit, amountOf, partsOf } from './words/units.ts';
+import { type Parts, type Script, type Unit, amountOf, partsOf } from './words/units.ts';
 import { unitSeparator } from './prefixTable.ts';
 
 /** The first character of a term is its type. */
@@ -6,6 +6,8 @@ export const termPrefix = {
   latin: 't',
   burmese: 'b',
   thai: 'h',
+  han: 'c',
+  other: 'o',
   /** The sound of Burmese, for queries in Latin letters. */
   burmeseSound: 's',
   /** The sound of Latin letters, for queries in Burmese. */
@@ -44,13 +46,13 @@ export type TermMap = ReadonlyMap<string, number>;
 export type Terms = Pick<TermMap, 'get' | 'has'>;
 
 /** The maximum number of units in a term: a compromise between precision and index size. */
-export const maxTermUnits = { latin: 2, burmese: 4, thai: 3 } as const;
+export const maxTermUnits = { latin: 2, burmese: 4, thai: 3, han: 4, other: 3 } as const;
 
-const sound = {
+const sound: Partial<Record<Script, string>> = {
   latin: termPrefix.latinSound,
   burmese: termPrefix.burmeseSound,
   thai: termPrefix.thaiSound,
-} as const;
+};
 
 /** In a hidden name alone. */
 export const isHidden = (traits: number): boolean => (traits & trait.alias) > 0 && (traits & trait.named) === 0;
@@ -116,7 +118,8 @@ function addText(text: string, { field, first, isHidden = false }: Source, add: 
     const addRuns = (by: 'text' | 'sound', type: string): void =>
       runsOf(run, by, type).forEach((term, more) => add(term, traitsOf(more + 1)));
     addRuns('text', termPrefix[script]);
-    if (!isHidden || script !== 'latin') addRuns('sound', sound[script]);
+    const heard = sound[script];
+    if (heard && (!isHidden || script !== 'latin')) addRuns('sound', heard);
   });
   if (units.length > 0 && first > 0) add(wholeNameTerm(units), field | first | trait.whole);
 }

@@ -4,14 +4,14 @@ const names = z.optional(z.array(z.string()));
 
 /**
  * Other names of something that people use: searched, and never shown. By language and script: Burmese, Burmese in
- * Latin letters, English, Thai.
+ * Latin letters, English, Thai, and all other scripts.
  */
-export const alsoCalled = z.object({ my: names, romanised: names, en: names, th: names });
+export const alsoCalled = z.object({ my: names, romanised: names, en: names, th: names, other: names });
 export type AlsoCalled = z.infer<typeof alsoCalled>;
 
 /** The hidden names of all kinds, each once. */
-export const allAliases = ({ my = [], romanised = [], en = [], th = [] }: AlsoCalled = {}): string[] => [
-  ...new Set([...my, ...romanised, ...en, ...th]),
+export const allAliases = ({ my = [], romanised = [], en = [], th = [], other = [] }: AlsoCalled = {}): string[] => [
+  ...new Set([...my, ...romanised, ...en, ...th, ...other]),
 ];
 
 /** As products and categories carry them: absent without any. */

@@ -2,16 +2,18 @@ import { fold } from '#burmese/fold.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { latinKey } from '#burmese/latinKey.ts';
 import { romanKey } from '#burmese/romanKey.ts';
-import { isSyllable, syllables } from '#burmese/syllables.ts';
+import { isSyllable, otherMyanmar, syllables } from '#burmese/syllables.ts';
 import { unifyEverydaySpellings } from '#burmese/everydaySpellings.ts';
 import { plainDigits } from '#contract/values/pasted.ts';
 import { foldThai, normaliseThai, thaiWords } from '#thai/foldThai.ts';
 import { romaniseThai } from '#thai/romaniseThai.ts';
+import { withEmojiWords } from './emoji.ts';
 import { stem } from './english.ts';
 
-export type Script = 'latin' | 'burmese' | 'thai';
+/** `other`: words of all other scripts as they are, those of Shan, Mon and Karen among them. */
+export type Script = 'latin' | 'burmese' | 'thai' | 'han' | 'other';
 
-/** The smallest unit of matching: a Latin word, a number, a Burmese syllable, or a Thai word. */
+/** The smallest unit of matching: a Latin word, a number, a Burmese syllable, a Thai word, or a Han character. */
 export interface Unit {
   script: Script;
   /** As typed, in lower case. */
@@ -34,15 +36,21 @@ export interface Parts {
 
 const accents = /(?<=\p{Script=Latin})[\u0300-\u036f]+/gu;
 const pieces =
-  /[\u1000-\u103f\u104c-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|[\u0e01-\u0e3a\u0e40-\u0e4e]+|(?:(?![\p{Script=Myanmar}\u0e01-\u0e3a\u0e40-\u0e4e])[\p{Letter}\p{Mark}\p{Number}])+/gu;
+  /[\u1000-\u103f\u104c-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|[\u0e01-\u0e3a\u0e40-\u0e4e]+|\p{Script=Han}+|(?:(?![\p{Script=Myanmar}\p{Script=Han}\u0e01-\u0e3a\u0e40-\u0e4e])[\p{Letter}\p{Mark}\p{Number}])+/gu;
 const thaiLetter = /[\u0e01-\u0e4e]/u;
 const burmeseLetter = /[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
+const hanLetter = /^\p{Script=Han}/u;
+const latinLetter = /[\p{Script=Latin}\p{Number}]/u;
 
 /** Tokenises a text. Drops punctuation; digits become 0 to 9. */
 export function partsOf(text: string): Parts {
-  const { amounts, rest } = extractAmounts(plainDigits(normalise(text)).toLowerCase());
+  const { amounts, rest } = extractAmounts(plainDigits(normalise(withEmojiWords(text))).toLowerCase());
   const spelled = unifyEverydaySpellings(rest).replace(mixOfMany, '$1in1');
-  const plain = spelled.normalize('NFKD').replace(accents, '').normalize('NFC').replace(/['’]/gu, '');
+  const plain = spelled
+    .normalize('NFKD')
+    .replace(accents, '')
+    .normalize('NFC')
+    .replace(/['’\u200c\u200d]/gu, '');
   const words = (plain.match(pieces) ?? []).flatMap(wordsOf).filter((word) => word.length > 0);
   return { words, amounts };
 }
@@ -51,11 +59,23 @@ export function partsOf(text: string): Parts {
 const mixOfMany = /(?<!\d)([2-5])(?:[\s-]*in[\s-]*(?:1|one)(?![\da-z])|\s*(?:မျိုး|ခု)(?:စပ်|တစ်ခု))/gu;
 
 function wordsOf(piece: string): Word[] {
+  if (otherMyanmar.test(piece)) return [[otherUnit(piece)]];
   if (burmeseLetter.test(piece)) return [burmeseWord(piece)];
-  return thaiLetter.test(piece)
-    ? thaiWords(normaliseThai(piece)).map((word) => [thaiUnit(word)])
-    : [[latinUnit(piece)]];
+  if (thaiLetter.test(piece)) return thaiWords(normaliseThai(piece)).map((word) => [thaiUnit(word)]);
+  // Han has no spaces; a character and the next say what a dictionary would.
+  if (hanLetter.test(piece)) return [Array.from(piece, (letter) => ({ ...otherUnit(letter), script: 'han' }))];
+  return [[latinLetter.test(piece) ? latinUnit(piece) : otherUnit(piece)]];
 }
+
+/** Marks of Devanagari and Bengali that are often left out, and the one that stands for the other. */
+const looseMarks = /[\u093c\u09bc\u0981]/gu;
+
+const otherUnit = (word: string): Unit => ({
+  script: 'other',
+  typed: word,
+  text: word.replace(looseMarks, '').replaceAll('\u0901', '\u0902'),
+  sound: '',
+});
 
 const thaiUnit = (word: string): Unit => ({
   script: 'thai',
@@ -79,10 +99,10 @@ const burmeseWord = (word: string): Word =>
 
 /** Units of measure: a pattern of their spellings, the base unit, and the factor to convert to it. */
 const units: readonly (readonly [written: string, kept: string, times: number])[] = [
-  ['kilograms?|kilogrammes?|kilos?|kgs?|ကီလိုဂရမ်|ကီလို|กิโลกรัม|กิโล|กก', 'g', 1000],
-  ['grams?|grammes?|gms?|gm|g|ဂရမ်|กรัม', 'g', 1],
-  ['millilit(?:re|er)s?|mls?|မီလီလီတာ|မီလီ|มิลลิลิตร|มล', 'ml', 1],
-  ['lit(?:re|er)s?|ltr|l|လီတာ|ลิตร', 'ml', 1000],
+  ['kilograms?|kilogrammes?|kilos?|kgs?|ကီလိုဂရမ်|ကီလို|กิโลกรัม|กิโล|กก|公斤|千克|किलोग्राम|किलो|কেজি', 'g', 1000],
+  ['grams?|grammes?|gms?|gm|g|ဂရမ်|กรัม|克|ग्राम|গ্রাম', 'g', 1],
+  ['millilit(?:re|er)s?|mls?|မီလီလီတာ|မီလီ|มิลลิลิตร|มล|毫升|मिली|মিলি', 'ml', 1],
+  ['lit(?:re|er)s?|ltr|l|လီတာ|ลิตร|公升|升|लीटर|লিটার', 'ml', 1000],
 ];
 
 const burmeseUnits = units

@@ -53,7 +53,7 @@ const minEnding = { burmese: 1, latin: 2 } as const;
 /** Returns whether units are a verb with its ending: စားချင်လို့ပါ, or "sar chin lo par". */
 export function isVerb(run: readonly Unit[]): boolean {
   const script = run[0]?.script;
-  if (script === undefined || script === 'thai') return false;
+  if (script !== 'latin' && script !== 'burmese') return false;
   if (script === 'latin' && !run.every(({ typed }) => couldBeBurmese(typed))) return false;
   const { keyOf, verbs, endings } = knownForms()[script];
   return run.some(

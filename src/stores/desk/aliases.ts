@@ -1,5 +1,6 @@
 import { atom, map } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
+import { otherMyanmar } from '#burmese/syllables.ts';
 import type { AliasKind } from '#contract/catalogue/aliasKinds.ts';
 import { type AliasChoice, type SharedAlias, addAlias, listAliasChoices } from '#contract/operator/goods/aliases.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
@@ -60,7 +61,9 @@ export function findAliasChoices(text: string, isTyping: boolean): Promise<void>
 /** The kind that a name seems to be, by its letters; in Latin ones, whether it sounds Burmese. */
 export function guessedKind(name: string): AliasKind {
   if (/\p{Script=Thai}/u.test(name)) return 'th';
+  if (otherMyanmar.test(name)) return 'other';
   if (/\p{Script=Myanmar}/u.test(name)) return 'my';
+  if (!/\p{Script=Latin}/u.test(name) && /\p{L}/u.test(name)) return 'other';
   const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.length > 0 && words.every((word) => couldBeBurmese(word)) ? 'romanised' : 'en';
 }

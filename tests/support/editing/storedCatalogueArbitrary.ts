@@ -44,7 +44,13 @@ const hidden = fc.uniqueArray(
   fc.constantFrom('kapi', 'ငပိ', 'Shrimp paste', 'กะปิ', '=1+1', '007', 'a, b', "'quoted'", 'valueOf'),
   { maxLength: 3 },
 );
-const aliases = { alsoCalledMy: hidden, alsoCalledRomanised: hidden, alsoCalledEn: hidden, alsoCalledTh: hidden };
+const aliases = {
+  alsoCalledMy: hidden,
+  alsoCalledRomanised: hidden,
+  alsoCalledEn: hidden,
+  alsoCalledTh: hidden,
+  alsoCalledOther: hidden,
+};
 const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
 
 /** The same value has the same Burmese text in all variations. */

@@ -3,7 +3,13 @@ import { categoryDocument, placeOf, withParent } from '#stores/desk/goods/catego
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 
 const names = { name_mm: null, image: null, archived: false, products: 0, hiddenProducts: 0, shared_aliases: [] };
-const hidden = { also_called_my: null, also_called_romanised: null, also_called_en: null, also_called_th: null };
+const hidden = {
+  also_called_my: null,
+  also_called_romanised: null,
+  also_called_en: null,
+  also_called_th: null,
+  also_called_other: null,
+};
 const category = (id: number, name: string, parent: number | null) => ({
   ...{ ...names, ...hidden, id, name, parent, path: `/${name}/product` },
 });

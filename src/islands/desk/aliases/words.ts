@@ -5,7 +5,7 @@ import type { Words } from '#i18n/words/namespaces.ts';
 export type AliasWords = Words['deskAliases'];
 
 /** The `lang` of each kind of names. */
-export const aliasLanguage = { my: 'my', romanised: 'my-Latn', en: 'en', th: 'th' } as const;
+export const aliasLanguage = { my: 'my', romanised: 'my-Latn', en: 'en', th: 'th', other: undefined } as const;
 
 /** Returns the name of the field of a column: "Also called (Thai)"; undefined for another column. */
 export function aliasLabel(column: string, { title, kinds }: AliasWords): string | undefined {

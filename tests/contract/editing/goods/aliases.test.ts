@@ -89,7 +89,9 @@ it('sheets have a column for each kind, say what several products are called, an
   await importNames([{ id: shelf.tea.id, alsoCalled: { en: ['sencha', 'matcha'], my: ['လက်ဖက်စိမ်း'] } }]);
   const csv = await download(shop.backend(), exportSheet, { query: { format: 'csv' } }, { token: owner.token });
   const text = Buffer.from(csv).toString('utf8');
-  expect(text).toContain('"also_called_my","also_called_romanised","also_called_en","also_called_th"');
+  expect(text).toContain(
+    '"also_called_my","also_called_romanised","also_called_en","also_called_th","also_called_other"',
+  );
   expect(text).toContain('sencha; matcha');
   const id = shelf.shirt.id;
   const { changes, notes, faults } = await check(`id,also_called_en\n${id},Green tea; sencha; longyi`);
