@@ -13,7 +13,14 @@ import { openIndex } from '#search/device.ts';
 import { databaseSettings } from '#server/config/server.ts';
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
 import { asLabelled, halfOf, halves, productsOfFile, readQueries } from '../../tests/support/search/queries.ts';
-import { ourDevice, ourServer, plainIlike, plainMiniSearch } from '../../tests/support/search/engines.ts';
+import {
+  offeredClass,
+  offering,
+  ourDevice,
+  ourServer,
+  plainIlike,
+  plainMiniSearch,
+} from '../../tests/support/search/engines.ts';
 import { catalogueOf } from '../../tests/support/search/sampleShop.ts';
 import { type Engine, meanOf, type Score, scoreOf } from '../../tests/support/search/score.ts';
 import { fillShop, speedOf } from './measure/searchSpeed.ts';
@@ -59,7 +66,7 @@ async function printTable(engines: readonly [string, Engine][]): Promise<void> {
       const asked = all.filter((query) => halfOf(query) === half);
       const scores: Score[] = [];
       for (const [place, [, engine]] of engines.entries()) {
-        const score = await scoreOf(engine, asked);
+        const score = await scoreOf(name === offeredClass ? offering(engine) : engine, asked);
         scores.push(score);
         sums[place]?.push(score);
       }

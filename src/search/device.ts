@@ -6,6 +6,7 @@ import { type CandidateQuery, type Found, searchSync } from './search.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary, byLetters } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
+import { otherLayouts } from './words/otherLayouts.ts';
 import { fold } from '#burmese/fold.ts';
 import { possibleTexts } from '#burmese/zawgyi.ts';
 
@@ -15,7 +16,10 @@ export interface DeviceSearch {
   isComplete: boolean;
   /** The same as the shop would answer, but for what only ingredients tell. */
   find: (text: string) => DeviceAnswer;
-  /** Words of the shop that a text which finds nothing may mean, the nearest first; each finds something. */
+  /**
+   * What a text which finds nothing may mean, each of which finds something: what the other keyboard would have typed,
+   * else the nearest words of the shop.
+   */
   suggest: (text: string) => string[];
 }
 
@@ -74,16 +78,19 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
       const answer = { data: found.map((row) => hitOf(index, row)), approximate: isApproximate };
       return excluded || mayBeBarcode.test(text) ? { ...answer, isUnsure: true } : answer;
     },
-    suggest: (text) =>
+    suggest: (text) => {
       // The nearest word of "no prok" is the one that is not wanted.
-      readExclusions(text)
-        ? []
-        : (words ??= nearestWords(index))
-            .of(text, maxTried)
-            .filter((near) => rowsFor(near).found.length > 0)
-            .slice(0, maxSuggestions),
+      if (readExclusions(text)) return [];
+      const typed = otherLayouts(text).filter((other) => isExact(rowsFor(other)));
+      if (typed.length > 0) return typed;
+      words ??= nearestWords(index);
+      const near = words.of(text, maxTried).filter((word) => rowsFor(word).found.length > 0);
+      return near.slice(0, maxSuggestions);
+    },
   };
 }
+
+const isExact = ({ found, isApproximate }: Found<Row>): boolean => found.length > 0 && !isApproximate;
 
 type RowsOf = ReadonlyMap<string, readonly Row[]>;
 

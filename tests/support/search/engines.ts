@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { searchProducts } from '#server/search/queries/search.ts';
 import type { DeviceSearch } from '#search/device.ts';
 import type { SearchAnswer } from '#contract/search/calls.ts';
+import { otherLayouts } from '#search/words/otherLayouts.ts';
 import type { Engine, Shown } from './score.ts';
 
 const maxHits = 20;
@@ -18,6 +19,20 @@ export const ourDevice =
   ({ find }: DeviceSearch): Engine =>
   (text) =>
     shownIn(find(text));
+
+/** What is offered where nothing is found: what the other keyboard would have typed, where it finds something exact. */
+export const offering =
+  (engine: Engine): Engine =>
+  async (text) => {
+    for (const each of [text, ...otherLayouts(text)]) {
+      const shown = await engine(each);
+      if (shown.ids.length > 0 && (each === text || !shown.isApproximate)) return shown;
+    }
+    return { ids: [], isApproximate: false };
+  };
+
+/** The class of queries that are answered by an offer. */
+export const offeredClass = 'wrong-layout';
 
 const shownIn = ({ data, approximate }: SearchAnswer): Shown => ({
   ids: data.map(({ id }) => id),

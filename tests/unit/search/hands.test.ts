@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '#search/words/units.ts';
 import { withEmojiWords } from '#search/words/emoji.ts';
+import { otherLayouts } from '#search/words/otherLayouts.ts';
 import { buildSearchIndex } from '#catalogue/indexes/search.ts';
 import { openIndex } from '#search/device.ts';
 import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
@@ -45,5 +46,33 @@ describe('emoji of goods', () => {
     expect(withEmojiWords('dried 🦐').trim()).toBe('dried  shrimp');
     expect(withEmojiWords('👨‍👩‍👧 ❤️').trim()).toBe('');
     expect(withEmojiWords('rice 5 kg')).toBe('rice 5 kg');
+  });
+});
+
+describe('what was typed with another keyboard on', () => {
+  it.each([
+    ['ig;yd', 'ငါးပိ'],
+    ['ykpGefcjamuf', 'ပုစွန်ခြောက်'],
+    ['ykpGefacjmuf', 'ပုစွန်ခြောက်'],
+    ['vufzuf', 'လက်ဖက်'],
+    ['ajryJqD', 'မြေပဲဆီ'],
+    ['ohex]k', 'น้ำปลา'],
+    ['\u103b\u1037\u1019\u1004\u102c\u1005', 'shrimp'],
+    ['ห้พรทย', 'shrimp'],
+  ])('reads %s as %s among a few', (typed, meant) => {
+    expect(otherLayouts(typed)).toContain(meant);
+    expect(otherLayouts(typed).length).toBeLessThan(5);
+  });
+
+  it('reads nothing into what is short, long, mixed, or no word in the other layout', () => {
+    for (const text of ['', 'ig', 'ဆ', 'ig;'.repeat(50), '虾米虾米', 'ဠဠဠဠ', '🦐🦐🦐🦐'])
+      expect(otherLayouts(text), text).toEqual([]);
+  });
+
+  it('is offered where nothing is found, before words that are near to it, and only where it finds something', async () => {
+    const products = [aProduct(1, { name: 'Ngapi', name_mm: 'ငါးပိ' }), aProduct(2, { name: 'Tea' })];
+    const { suggest } = await openIndex(buildSearchIndex(aCatalogue({ products }), products), () => Promise.resolve());
+    expect(suggest('ig;yd')).toEqual(['ငါးပိ']);
+    expect(suggest('ohex]k')).toEqual([]);
   });
 });
