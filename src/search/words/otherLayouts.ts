@@ -57,7 +57,7 @@ export function otherLayouts(text: string): string[] {
   return [...new Set(readings)].filter((reading) => reading !== typed);
 }
 
-/** What could be words: letters and digits, a vowel among them. */
+/** Letters and digits that could be words, a vowel among them. */
 const latinWords = /^(?=.*[aeiouy])[a-z0-9 -]+$/u;
 
 function latinFrom(layout: Layout, text: string): string[] {
