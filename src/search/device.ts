@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
+import { answerTo, askedIn } from './answer.ts';
 import { type FreshEntry, entryOf } from './entry.ts';
 import type { Candidate } from './rank.ts';
 import { type CandidateQuery, type Found, searchSync } from './search.ts';
@@ -69,14 +70,17 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   }
   vocabulary.add([...rowsOf.keys()].filter(isLookedUp));
   vocabulary.terms();
-  const rowsFor = (text: string): Found<Row> => searchSync(text, vocabulary, (query) => candidates(rowsOf, query));
+  const rowsFor = (text: string, maxHits?: number): Found<Row> =>
+    searchSync(text, vocabulary, (query) => candidates(rowsOf, query), maxHits);
   let words: NearestWords | undefined;
   return {
     isComplete: index.total <= index.id.length,
     find: (text) => {
-      const { found, isApproximate, excluded } = rowsFor(text);
-      const answer = { data: found.map((row) => hitOf(index, row)), approximate: isApproximate };
-      return excluded || mayBeBarcode.test(text) ? { ...answer, isUnsure: true } : answer;
+      const asked = askedIn(text, index.currency);
+      const found = rowsFor(asked.rest, asked.maxHits);
+      const hits = found.found.map((row) => hitOf(index, row));
+      const answer = answerTo(asked, found, hits);
+      return found.excluded || mayBeBarcode.test(text) ? { ...answer, isUnsure: true } : answer;
     },
     suggest: (text) => {
       // The nearest word of "no prok" is the one that is not wanted.

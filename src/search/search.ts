@@ -5,6 +5,7 @@ import { type Candidate, maxExtraErrors, rank, similarErrors } from './rank.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithOptional } from './requiredTerms.ts';
 import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { unknownWords } from './unknown.ts';
 import { readExclusions } from './words/exclusions.ts';
 import { exactFit, type Fit, fitsOfTypo } from './fits.ts';
 import { describedTerms } from './terms.ts';
@@ -25,11 +26,13 @@ export interface Found<C> {
   isApproximate: boolean;
   /** Unwanted things, where the names of what was found do not say themselves that they are without it. */
   excluded?: readonly string[];
+  /** Words that nothing of the shop has, as they were typed, where only the others find something. */
+  ignored?: readonly string[];
 }
 
 const nothing = { found: [], isApproximate: false };
 /** So many a shopper is shown. */
-const defaultHits = 20;
+export const defaultHits = 20;
 /** Times as many are found where some of them are taken out. */
 const hitsBeforeExclusion = 2;
 
@@ -42,8 +45,9 @@ export function searchSync<C extends Candidate>(
   text: string,
   vocabulary: Vocabulary,
   candidates: (query: CandidateQuery) => readonly C[],
+  maxHits = defaultHits,
 ): Found<C> {
-  const steps = searchSteps<C>(text, vocabulary);
+  const steps = searchSteps<C>(text, vocabulary, maxHits);
   let step = steps.next();
   while (!step.done) step = steps.next(candidates(step.value));
   return step.value;
@@ -77,9 +81,9 @@ function* searchSteps<C extends Candidate>(
   const called = yield* stepsFor<C>(text, vocabulary, maxHits);
   const named = excludedByName(called.found, excluded);
   if (named.length > 0) return { found: named, isApproximate: called.isApproximate };
-  const { found } = yield* stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion);
+  const { found, ...more } = yield* stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion);
   const left = withoutExcluded(found, excluded, vocabulary);
-  return { found: left.slice(0, maxHits), isApproximate: left.length > 0, excluded };
+  return { ...more, found: left.slice(0, maxHits), isApproximate: left.length > 0, excluded };
 }
 
 function* stepsFor<C extends Candidate>(
@@ -91,6 +95,12 @@ function* stepsFor<C extends Candidate>(
   if (readings.length === 0) return nothing;
   let all = yield* allOf<C>(readings, vocabulary);
   if (all.found.length === 0) all = yield* mostOf<C>(readings.map(withoutErrors));
+  if (all.found.length === 0) {
+    const unknown = readings.flatMap((reading) => unknownWords(reading) ?? []).at(0);
+    const others = unknown && (yield* allOf<C>(readQuery(unknown.rest, vocabulary), vocabulary));
+    if (others && others.found.length > 0 && !others.isApproximate)
+      return { found: others.found.slice(0, maxHits), isApproximate: true, ignored: unknown.words };
+  }
   return { found: all.found.slice(0, maxHits), isApproximate: all.isApproximate && all.found.length > 0 };
 }
 

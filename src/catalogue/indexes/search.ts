@@ -8,6 +8,7 @@ import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { currency } from '#i18n/format.ts';
 import { nameIn } from '#i18n/names.ts';
 
 /** Bytes that a shopper may download of it, compressed. */
@@ -85,6 +86,7 @@ export function buildSearchIndex(catalogue: Catalogue, products: readonly Produc
   const images = products.map((product) => product.images[0]);
   return {
     total: catalogue.products.length,
+    currency: currency(),
     shelves,
     brands,
     id: products.map(({ id }, place) => id - (products[place - 1]?.id ?? 0)),

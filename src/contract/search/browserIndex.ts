@@ -6,6 +6,8 @@
 export interface SearchIndex {
   /** Products of the shop; more than there are rows when not all fit. */
   total: number;
+  /** The currency of the prices (ISO 4217). */
+  currency: string;
   /** The categories: id, name, Burmese name or an empty text, slug, the index of the parent or -1, and hidden names. */
   shelves: [id: number, name: string, nameMm: string, slug: string, above: number, alsoCalled: string[]][];
   brands: string[];

@@ -105,6 +105,9 @@ const units: readonly (readonly [written: string, kept: string, times: number])[
   ['lit(?:re|er)s?|ltr|l|လီတာ|ลิตร|公升|升|लीटर|লিটার', 'ml', 1000],
 ];
 
+/** The spellings of all units, as a part of a pattern. */
+export const writtenUnits = units.map(([written]) => written).join('|');
+
 const burmeseUnits = units
   .flatMap(([written]) => written.split('|'))
   .filter((each) => /[\u1000-\u109f]/u.test(each))
@@ -113,14 +116,17 @@ const burmeseUnits = units
 /** Burmese numbers in words, as they stand before a unit. */
 const digits = ['တစ်', 'နှစ်', 'သုံး', 'လေး', 'ငါး', 'ခြောက်', 'ခုနစ်', 'ရှစ်', 'ကိုး'];
 const tens: Readonly<Record<string, number>> = { ဆယ်: 10, ရာ: 100, ထောင်: 1000 };
-const spokenNumber = new RegExp(
-  `(?:(${digits.join('|')})(${Object.keys(tens).join('|')})?|(ဆယ်))\\s*(?=${burmeseUnits})`,
-  'gu',
-);
-const withNumbers = (text: string): string =>
-  text.replace(spokenNumber, (_found, digit?: string, ten?: string, alone?: string) =>
-    String((digits.indexOf(digit ?? 'တစ်') + 1) * (tens[ten ?? alone ?? ''] ?? 1)),
-  );
+export const burmeseNumber = `(?:(?:${digits.join('|')})(?:${Object.keys(tens).join('|')})?|ဆယ်)`;
+const spokenNumber = new RegExp(`${burmeseNumber}\\s*(?=${burmeseUnits})`, 'gu');
+
+/** Returns the value of a number in Burmese words: 50 for ငါးဆယ်. */
+export function burmeseValue(written: string): number {
+  const digit = digits.findIndex((each) => written.startsWith(each));
+  const ten = Object.keys(tens).find((each) => written.trim().endsWith(each));
+  return (digit < 0 ? 1 : digit + 1) * (tens[ten ?? ''] ?? 1);
+}
+
+const withNumbers = (text: string): string => text.replace(spokenNumber, (found) => String(burmeseValue(found)));
 
 /** In Burmese the unit often stands before the number: ဂရမ် ၂၅၀. */
 const unitFirst = new RegExp(`(?=${burmeseUnits})(?<!\\d\\s*)(${burmeseUnits})\\s*(\\d{1,6})(?![\\d.])`, 'gu');

@@ -14,8 +14,8 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
     app,
     searchCall,
     async ({ params, request }) => {
-      const answer = await searchProducts(db, params.text, clock());
-      const term = answer.data.length === 0 ? noResultTerm(params.text) : undefined;
+      const answer = await searchProducts(db, params.text, { now: clock(), currency: config.region.currency });
+      const term = answer.data.length === 0 && !answer.readings ? noResultTerm(params.text) : undefined;
       if (term !== undefined) {
         const day = dayIn(config.region.timeZone).format(clock());
         const locale = localeOf(request.headers['accept-language']);

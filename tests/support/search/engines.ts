@@ -12,7 +12,7 @@ const maxHits = 20;
 export const ourServer =
   (db: Db): Engine =>
   async (text) =>
-    shownIn(await searchProducts(db, text, new Date()));
+    shownIn(await searchProducts(db, text, { now: new Date(), currency: 'USD' }));
 
 /** Our search in a browser, without the server. */
 export const ourDevice =

@@ -32,10 +32,11 @@ export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
       categoryId,
       category: { id: categoryId, name: category?.name ?? '', slug: slugOf(category?.name ?? '') },
       ...(each.brand === undefined ? {} : { brand: { id: 1, name: each.brand } }),
-      variations: each.variations.map(({ size, sizeMm, colour, colourMm, weightGrams, netWeightGrams }, place) =>
+      variations: each.variations.map(({ size, sizeMm, colour, colourMm, weightGrams, netWeightGrams, price }, place) =>
         aVariation({
           id: each.id * 100 + place,
           weight: weightGrams,
+          prices: [{ sale_price: price }],
           ...(netWeightGrams === undefined ? {} : { netWeight: netWeightGrams }),
           stock: each.inStock ? 10 : 0,
           ...(size === undefined ? {} : { sizeAttribute: { value: size, valueMm: sizeMm } }),

@@ -7,8 +7,8 @@ import { otherTermPrefix } from './searchIndex.ts';
 import { LRUCache } from 'lru-cache';
 import { type Entry, readEntry } from '#search/entry.ts';
 
-/** Rows of the index for each way to answer; where the ways before gave as many, a way is not gone at all. */
-const maxCandidates = 50;
+/** Rows of the index for each way to answer at least; where the ways before gave as many, a way is not gone at all. */
+const minCandidates = 50;
 
 /** The entries that the index gives for a query. */
 interface Found {
@@ -19,9 +19,9 @@ interface Found {
 }
 
 /** The products that have what a query asks for. */
-export async function candidatesOf(db: Db, kept: KeptEntries, query: CandidateQuery): Promise<Found> {
+export async function candidatesOf(db: Db, kept: KeptEntries, query: CandidateQuery, maxHits = minCandidates): Promise<Found> {
   // Asked also where there is no way to answer: a new term may be one.
-  const ways = sql`select search_candidates(${JSON.stringify(waysOf(query))}::jsonb, ${maxCandidates}) as found`;
+  const ways = sql`select search_candidates(${JSON.stringify(waysOf(query))}::jsonb, ${Math.max(minCandidates, maxHits)}) as found`;
   const [row] = await executePrepared<{ found: FoundRows }>(db, 'search_candidates', ways);
   if (!row) throw new Error('a function without an answer');
   const { newestTerm, products } = row.found;

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
+import { answerTo, askedIn } from '#search/answer.ts';
 import type { Candidate } from '#search/rank.ts';
 import { type CandidateQuery, type Found, search } from '#search/search.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -22,13 +23,18 @@ import { areInTexts } from '#search/excluded.ts';
  *
  * @throws {Refusal} invalid, for a text that no name can hold
  */
-export async function searchProducts(db: Db, text: string, now: Date): Promise<SearchAnswer> {
+export async function searchProducts(
+  db: Db,
+  text: string,
+  { now, currency }: { now: Date; currency: string },
+): Promise<SearchAnswer> {
   if (text.includes('\0')) throw new Refusal('invalid');
   const scanned = await withBarcode(db, text);
   if (scanned.length > 0) return { data: await hitsOf(db, scanned, now), approximate: false };
-  const { found, isApproximate, excluded } = await searchWith(db, text);
-  const ids = excluded ? await withoutIngredients(db, idsOf(found), excluded) : idsOf(found);
-  return { data: await hitsOf(db, ids, now), approximate: isApproximate && ids.length > 0 };
+  const asked = askedIn(text, currency);
+  const found = await searchWith(db, asked.rest, asked.maxHits);
+  const ids = found.excluded ? await withoutIngredients(db, idsOf(found.found), found.excluded) : idsOf(found.found);
+  return answerTo(asked, found, await hitsOf(db, ids, now));
 }
 
 const barcodes = (fieldsOf('variation') as readonly Field[]).flatMap(({ key, kind }) =>
@@ -59,7 +65,7 @@ async function searchWith(db: Db, text: string, maxHits?: number): Promise<Found
     const { newest } = known;
     let newestTerm = 0;
     const candidates = async (query: CandidateQuery): Promise<readonly Candidate[]> => {
-      const found = await candidatesOf(db, kept, query);
+      const found = await candidatesOf(db, kept, query, maxHits);
       newestTerm = Math.max(newestTerm, found.newestTerm);
       return found.candidates;
     };

@@ -1,0 +1,39 @@
+import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
+import { readPrices, withinPrices, type PricedText } from './words/prices.ts';
+import { defaultHits, type Found } from './search.ts';
+
+/** A text as a shop and a device search for it. */
+export interface Asked extends PricedText {
+  text: string;
+  /** Hits to look for: more of them where prices take some out. */
+  maxHits: number;
+}
+
+/** So many are looked at for those of a price. */
+const maxPriced = 200;
+
+/** Returns what is to be searched for, and what is asked of the hits. */
+export function askedIn(text: string, currency: string): Asked {
+  const prices = readPrices(text, currency);
+  const isPriced = prices.isCheapest || prices.atMost !== undefined || prices.atLeast !== undefined;
+  return { ...prices, text, maxHits: isPriced ? maxPriced : defaultHits };
+}
+
+/** Returns the answer to a text: the hits of its prices, and what was read in it. */
+export function answerTo(
+  asked: Asked,
+  { isApproximate, ignored = [] }: Pick<Found<never>, 'isApproximate' | 'ignored'>,
+  hits: readonly SearchHit[],
+): SearchAnswer {
+  const data = withinPrices(hits, asked).slice(0, defaultHits);
+  const readings = [
+    ...asked.readings,
+    ...ignored.map((word) => ({ kind: 'ignored' as const, text: word, rest: withoutWord(asked.text, word) })),
+  ];
+  return { data, approximate: isApproximate && data.length > 0, ...(readings.length > 0 && { readings }) };
+}
+
+function withoutWord(text: string, word: string): string {
+  const at = text.toLowerCase().indexOf(word);
+  return at < 0 ? text : [text.slice(0, at), text.slice(at + word.length)].map((each) => each.trim()).join(' ').trim();
+}
