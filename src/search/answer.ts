@@ -22,10 +22,12 @@ export function askedIn(text: string, currency: string): Asked {
 /** Returns the answer to a text: the hits of its prices, and what was read in it. */
 export function answerTo(
   asked: Asked,
-  { isApproximate, ignored = [] }: Pick<Found<never>, 'isApproximate' | 'ignored'>,
+  { found, alike, isApproximate, ignored = [] }: Found<{ id: number }>,
   hits: readonly SearchHit[],
 ): SearchAnswer {
-  const data = withinPrices(hits, asked).slice(0, defaultHits);
+  const within = withinPrices(hits, asked);
+  const best = new Set(found.slice(0, alike).map(({ id }) => id));
+  const data = (asked.isCheapest ? within.sort(cheapestFirst(best)) : within).slice(0, defaultHits);
   const readings = [
     ...asked.readings,
     ...ignored.map((word) => ({ kind: 'ignored' as const, text: word, rest: withoutWord(asked.text, word) })),
@@ -33,7 +35,18 @@ export function answerTo(
   return { data, approximate: isApproximate && data.length > 0, ...(readings.length > 0 && { readings }) };
 }
 
+/** What is called like the text comes before what is only near to it, however cheap that is. */
+const cheapestFirst =
+  (best: ReadonlySet<number>) =>
+  (one: SearchHit, other: SearchHit): number =>
+    Number(best.has(other.id)) - Number(best.has(one.id)) || (one.price ?? Infinity) - (other.price ?? Infinity) || 0;
+
 function withoutWord(text: string, word: string): string {
   const at = text.toLowerCase().indexOf(word);
-  return at < 0 ? text : [text.slice(0, at), text.slice(at + word.length)].map((each) => each.trim()).join(' ').trim();
+  return at < 0
+    ? text
+    : [text.slice(0, at), text.slice(at + word.length)]
+        .map((each) => each.trim())
+        .join(' ')
+        .trim();
 }

@@ -33,6 +33,8 @@ const errorCost = 1.2;
 const cost = { begun: 0.25, sound: 0.15, synonym: 0.05, syllable: 0.3, byEar: 0.3 } as const;
 /** Additional cost of matches by sound when another term matches exactly. */
 const inexactCost = 0.4;
+/** Returns whether a term is what was typed, or means the same: not begun, not heard, no slip. */
+export const isWrittenSo = ({ errors, cost: costs }: Fit): boolean => errors === 0 && costs <= cost.synonym;
 /** No condition on traits. */
 const noCondition = 0;
 /** From this length (in Burmese letters) a word with one typing error is still unambiguous. */

@@ -21,6 +21,8 @@ export interface Reading {
   length: number;
   /** Without amounts. */
   units: readonly Unit[];
+  /** The same between spaces and punctuation. */
+  words: readonly Word[];
   groups: readonly Group[];
   /** Units that a product may lack. */
   optional: ReadonlyMap<number, Omission>;
@@ -80,6 +82,7 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
   return {
     length,
     units,
+    words,
     groups: [...spoken, ...measured],
     optional,
     whole: amounts.length > 0 ? undefined : wholeNameTerm(units.filter((_, at) => optional.get(at)?.kind !== 'filler')),

@@ -33,6 +33,8 @@ const alternativeCost = 0.3;
 const exactTextBonus = 0.3;
 /** Scores within a step count as equal; products in stock then come first. */
 const scoreStep = 0.2;
+/** Between what is called like the text somewhere in its name; what only its category is called like scores far more. */
+const maxAlike = 0.4;
 /**
  * Results with more errors than this above the best one are dropped. Only matches by sound have fractions of errors.
  */
@@ -132,6 +134,8 @@ function categoryBonus({ whole }: Reading, terms: Terms, last: Step): number {
 export interface Ranking<C> {
   /** The matching candidates, best first. */
   found: C[];
+  /** Of so many of the first it is as much the name. */
+  alike: number;
   /** Errors of the best candidate; Infinity without any. */
   errors: number;
   /** True when the first is something else than what is said. */
@@ -155,6 +159,7 @@ export function rank<C extends Candidate>(
   const near = sorted(ranked.filter(isNear));
   return {
     found: near.map(({ candidate }) => candidate),
+    alike: near.filter(({ score }) => score <= (near[0]?.score ?? 0) + maxAlike).length,
     errors,
     isApproximate: near[0]?.isApproximate ?? false,
   };

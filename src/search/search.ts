@@ -7,7 +7,7 @@ import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { unknownWords } from './unknown.ts';
 import { readExclusions } from './words/exclusions.ts';
-import { exactFit, type Fit, fitsOfTypo } from './fits.ts';
+import { exactFit, type Fit, fitsOfTypo, isWrittenSo } from './fits.ts';
 import { describedTerms } from './terms.ts';
 
 /** Candidates that a search has to rank. */
@@ -22,6 +22,8 @@ export interface CandidateQuery {
 export interface Found<C> {
   /** Best first. */
   found: C[];
+  /** So many of the first are as good as each other, so that another order of them is as good; absent for all. */
+  alike?: number;
   /** True when nothing is called like this, and these are only the nearest. */
   isApproximate: boolean;
   /** Unwanted things, where the names of what was found do not say themselves that they are without it. */
@@ -81,9 +83,9 @@ function* searchSteps<C extends Candidate>(
   const called = yield* stepsFor<C>(text, vocabulary, maxHits);
   const named = excludedByName(called.found, excluded);
   if (named.length > 0) return { found: named, isApproximate: called.isApproximate };
-  const { found, ...more } = yield* stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion);
+  const { found, ignored = [] } = yield* stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion);
   const left = withoutExcluded(found, excluded, vocabulary);
-  return { ...more, found: left.slice(0, maxHits), isApproximate: left.length > 0, excluded };
+  return { ignored, found: left.slice(0, maxHits), isApproximate: left.length > 0, excluded };
 }
 
 function* stepsFor<C extends Candidate>(
@@ -95,13 +97,25 @@ function* stepsFor<C extends Candidate>(
   if (readings.length === 0) return nothing;
   let all = yield* allOf<C>(readings, vocabulary);
   if (all.found.length === 0) all = yield* mostOf<C>(readings.map(withoutErrors));
-  if (all.found.length === 0) {
-    const unknown = readings.flatMap((reading) => unknownWords(reading) ?? []).at(0);
-    const others = unknown && (yield* allOf<C>(readQuery(unknown.rest, vocabulary), vocabulary));
-    if (others && others.found.length > 0 && !others.isApproximate)
-      return { found: others.found.slice(0, maxHits), isApproximate: true, ignored: unknown.words };
-  }
-  return { found: all.found.slice(0, maxHits), isApproximate: all.isApproximate && all.found.length > 0 };
+  if (all.found.length === 0) return yield* withoutUnknown(readings, vocabulary, maxHits);
+  return { ...all, found: all.found.slice(0, maxHits) };
+}
+
+/** The products that are called like the words that mean something here, where some mean nothing. */
+function* withoutUnknown<C extends Candidate>(
+  [reading]: readonly Reading[],
+  vocabulary: Vocabulary,
+  maxHits: number,
+): Generator<CandidateQuery, Found<C>, readonly C[]> {
+  const unknown = reading && unknownWords(reading);
+  if (!unknown) return nothing;
+  const others = readQuery(unknown.rest, vocabulary).map(asWritten);
+  const { found } = rank(others, yield queryFor(others, 0));
+  return {
+    found: found.slice(0, maxHits),
+    isApproximate: found.length > 0,
+    ignored: found.length > 0 ? unknown.words : [],
+  };
 }
 
 /** The products that have all that is said, with the fewest errors. */
@@ -179,6 +193,10 @@ const withReceipts = (reading: Reading, vocabulary: Vocabulary): Reading =>
 /** Returns what is written as it is said: a slip and a missing word together are too much. */
 const withoutErrors = (reading: Reading): Reading =>
   withFits(reading, ({ fits }) => new Map([...fits].filter(([, { errors }]) => errors === 0)));
+
+/** Returns what is written as it is in names: beside words that mean nothing, what only sounds alike means nothing too. */
+const asWritten = (reading: Reading): Reading =>
+  withFits(reading, ({ fits }) => new Map([...fits].filter(([, fit]) => isWrittenSo(fit))));
 
 /** Words may be in the description instead. */
 const withDescriptions = (reading: Reading): Reading =>

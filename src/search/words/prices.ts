@@ -201,7 +201,9 @@ const signIn = (groups: Groups, name: string): string | undefined =>
 
 const isMoneyOf = (written: string, currency: string): boolean =>
   written.toUpperCase() === currency ||
-  moneys.some(([meant, each]) => meant.split(' ').includes(currency) && new RegExp(`^(?:${each})$`, 'iu').test(written));
+  moneys.some(
+    ([meant, each]) => meant.split(' ').includes(currency) && new RegExp(`^(?:${each})$`, 'iu').test(written),
+  );
 
 function valueOf(written: string): number {
   if (/\d/u.test(written)) return Number(written.replaceAll(',', ''));
@@ -209,15 +211,11 @@ function valueOf(written: string): number {
   return place < 0 ? burmeseValue(written) : (englishValues[place] ?? 0);
 }
 
-/** Hits that cost what a text asks for, the cheapest first where it says so. */
+/** Hits that cost what a text asks for. */
 export function withinPrices<Hit extends Pick<SearchHit, 'price'>>(
   hits: readonly Hit[],
-  { atMost, atLeast, isCheapest }: Omit<PricedText, 'rest' | 'readings'>,
+  { atMost = Infinity, atLeast = 0 }: Pick<PricedText, 'atMost' | 'atLeast'>,
 ): Hit[] {
-  const isLimited = atMost !== undefined || atLeast !== undefined;
-  const kept = hits.filter(
-    ({ price }) => !isLimited || (price !== null && price <= (atMost ?? Infinity) && price >= (atLeast ?? 0)),
-  );
-  if (!isCheapest) return kept;
-  return kept.sort((one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || 0);
+  const isLimited = atMost < Infinity || atLeast > 0;
+  return hits.filter(({ price }) => !isLimited || (price !== null && price <= atMost && price >= atLeast));
 }

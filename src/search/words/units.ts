@@ -100,9 +100,9 @@ const burmeseWord = (word: string): Word =>
 /** Units of measure: a pattern of their spellings, the base unit, and the factor to convert to it. */
 const units: readonly (readonly [written: string, kept: string, times: number])[] = [
   ['kilograms?|kilogrammes?|kilos?|kgs?|ကီလိုဂရမ်|ကီလို|กิโลกรัม|กิโล|กก|公斤|千克|किलोग्राम|किलो|কেজি', 'g', 1000],
-  ['grams?|grammes?|gms?|gm|g|ဂရမ်|กรัม|克|ग्राम|গ্রাম', 'g', 1],
-  ['millilit(?:re|er)s?|mls?|မီလီလီတာ|မီလီ|มิลลิลิตร|มล|毫升|मिली|মিলি', 'ml', 1],
-  ['lit(?:re|er)s?|ltr|l|လီတာ|ลิตร|公升|升|लीटर|লিটার', 'ml', 1000],
+  ['grams?|grammes?|grms?|gms?|gr|g|ဂရမ်|กรัม|克|ग्राम|গ্রাম', 'g', 1],
+  ['millilit(?:re|er)s?|mls?|mils?|မီလီလီတာ|မီလီ|มิลลิลิตร|มล|毫升|मिली|মিলি', 'ml', 1],
+  ['lit(?:re|er|r)s?|ltrs?|l|လီတာ|ลิตร|公升|升|लीटर|লিটার', 'ml', 1000],
 ];
 
 /** The spellings of all units, as a part of a pattern. */

@@ -19,7 +19,12 @@ interface Found {
 }
 
 /** The products that have what a query asks for. */
-export async function candidatesOf(db: Db, kept: KeptEntries, query: CandidateQuery, maxHits = minCandidates): Promise<Found> {
+export async function candidatesOf(
+  db: Db,
+  kept: KeptEntries,
+  query: CandidateQuery,
+  maxHits = minCandidates,
+): Promise<Found> {
   // Asked also where there is no way to answer: a new term may be one.
   const ways = sql`select search_candidates(${JSON.stringify(waysOf(query))}::jsonb, ${Math.max(minCandidates, maxHits)}) as found`;
   const [row] = await executePrepared<{ found: FoundRows }>(db, 'search_candidates', ways);
