@@ -34,9 +34,11 @@ export function siteStrings(): string[] {
   return [...new Set([...strings(catalogue), ...strings(wordsOf('my'))])].filter((text) => burmese.test(text));
 }
 
+/** All texts of a tree, but hidden names in other languages of the script. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (key === 'other' && Array.isArray(each) ? [] : strings(each)));
 }
 
 const siteWords = (): string[] => [
