@@ -40,7 +40,7 @@ function Sheet(props: WithOwnOrder) {
     <>
       <section className="grid gap-2" aria-label={order.invoiceNo}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <b className="text-h2 num" translate="no">
+          <b className="text-h2 num" lang="en" translate="no">
             {order.invoiceNo}
           </b>
           <b className="text-h2 num">{price(order.totalPrice)}</b>

@@ -38,7 +38,8 @@ async function spokenButtons(page: Page): Promise<SpokenButton[]> {
 
 /**
  * Every text of a page, also those of attributes that are read out, in another script than its language has: `my: Tea`
- * is Latin that is read out as Burmese. Words that `known` knows are of every language.
+ * is Latin that is read out as Burmese. Words that `known` knows are of every language within a sentence; by themselves they
+ * say theirs.
  */
 export async function otherScripts(page: Page, known: RegExp): Promise<string[]> {
   return page.evaluate(
@@ -50,7 +51,8 @@ export async function otherScripts(page: Page, known: RegExp): Promise<string[]>
       const found: string[] = [];
       const check = (text: string, element: Element): void => {
         const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
-        const rest = text.replaceAll(ofAMachine, '').replaceAll(ofNoLanguage, '');
+        const isSentence = lang !== 'my' || /[\u1000-\u109f]/u.test(element.textContent);
+        const rest = isSentence ? text.replaceAll(ofAMachine, '').replaceAll(ofNoLanguage, '') : text;
         const wrong = lang === 'my' ? /[A-Za-z]{3,}/u.test(rest) : /[\u1000-\u109f]/u.test(rest);
         if (wrong) found.push(`${lang}: ${text.trim()} in ${element.outerHTML.slice(0, 200)}`);
       };

@@ -70,7 +70,7 @@ function Head({ order, locale, words }: OrderProps & { order: Order }) {
   return (
     <section className={panel}>
       <dl className={headFacts}>
-        <Fact name={t.orderNo} className="text-h3 font-bold num whitespace-normal" translate="no">
+        <Fact name={t.orderNo} className="text-h3 font-bold num whitespace-normal" lang="en" translate="no">
           {order.invoiceNo}
         </Fact>
         <Fact name={t.from}>{formatDay(order.orderDate, locale, monthsOf(words))}</Fact>

@@ -77,10 +77,12 @@ function ColumnHeaders({ order, locale, words }: Props) {
     <>
       <header className={row}>
         <address className="grid not-italic" translate="no">
-          <strong className="text-h2">{shop.name}</strong>
-          <span>{shop.address}</span>
+          <strong className="text-h2" lang={readAs(shop.name)}>
+            {shop.name}
+          </strong>
+          <span lang={readAs(shop.address)}>{shop.address}</span>
           <span>{shop.phone}</span>
-          <span>{shop.email}</span>
+          <span lang="en">{shop.email}</span>
         </address>
         <h1 className="text-primary">{order.isTest ? t.testTitle : t.title}</h1>
       </header>
@@ -97,7 +99,13 @@ function ColumnHeaders({ order, locale, words }: Props) {
         </address>
         <dl className="grid content-start *:flex *:flex-wrap *:justify-between *:gap-x-8 [&_dt]:wrap-break-word [&_dt]:text-muted">
           {facts.map(([name, fact]) => (
-            <Fact key={name} name={name} className="num" translate={name === list.invoiceNo ? 'no' : undefined}>
+            <Fact
+              key={name}
+              name={name}
+              className="num"
+              translate={name === list.invoiceNo ? 'no' : undefined}
+              lang={typeof fact === 'string' ? readAs(fact) : undefined}
+            >
               {fact}
             </Fact>
           ))}

@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDateTime } from '#i18n/dates.ts';
+import { readAs } from '#i18n/names.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { fetchInvoice, readOrder, receiptUrl, fetchTaxFile } from '#stores/orders/detail.ts';
 import { TaxFiles } from '#islands/ui/TaxFiles.tsx';
@@ -31,7 +32,9 @@ export function Payment({ order, locale, words }: Props) {
     <section className={panel}>
       <h2>{t.paymentTitle}</h2>
       <dl className={facts}>
-        <Fact name={t.method}>{words.methods[order.paymentMethod]}</Fact>
+        <Fact name={t.method} lang={readAs(words.methods[order.paymentMethod])}>
+          {words.methods[order.paymentMethod]}
+        </Fact>
         {order.account && (
           <Fact name={t.account}>
             <AccountText {...order.account} />

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { shownPayment } from '#contract/payments/offers.ts';
 import type { Order, OrderSummary } from '#contract/orders/order.ts';
 import { collectedName } from '#contract/shipping/pickupText.ts';
+import { readAs } from '#i18n/names.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import type { OrdersProps } from './words.ts';
 
@@ -88,9 +89,10 @@ export function Tracking({
   order: Pick<Order, 'trackingNumber' | 'shipment'>;
 }) {
   const text = shipment ? `${shipment.name} ${trackingNumber}` : trackingNumber;
-  if (!shipment?.url) return text;
+  const lang = readAs(text ?? '');
+  if (!shipment?.url) return <span lang={lang}>{text}</span>;
   return (
-    <a className="alone link" href={shipment.url} target="_blank" rel="noreferrer">
+    <a className="alone link" href={shipment.url} lang={lang} target="_blank" rel="noreferrer">
       {text}
     </a>
   );

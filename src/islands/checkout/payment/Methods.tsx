@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { methodNames, type PaymentMethod } from '#contract/payments/methods.ts';
 import { fill } from '#i18n/fill.ts';
+import { readAs } from '#i18n/names.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
@@ -38,7 +39,7 @@ export function PaymentMethods({ offers, unfit, method, words }: Props) {
                   aria-describedby={reason === undefined ? undefined : `${id}${one}`}
                   onChange={() => updateDraft({ method: one })}
                 />
-                {words.methods[one]}
+                <span lang={readAs(words.methods[one])}>{words.methods[one]}</span>
               </label>
               {reason !== undefined && (
                 <p className="ps-9 muted" id={`${id}${one}`}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { traitsOf } from '#contract/payments/methods.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
+import { readAs } from '#i18n/names.ts';
 import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { later } from '#islands/ui/later.tsx';
@@ -57,7 +58,9 @@ function Chosen({ offer, words: { review: t, methods, payment } }: { offer: Paym
   const receipt = useStore($receipt);
   return (
     <dl className="grid gap-2 [&_dt]:muted">
-      <Fact name={t.pay}>{methods[offer.method]}</Fact>
+      <Fact name={t.pay} lang={readAs(methods[offer.method])}>
+        {methods[offer.method]}
+      </Fact>
       {traitsOf(offer.method).needsReceipt && (
         <Fact name={t.slip}>{receipt ? receipt.name : payment.slipRequired}</Fact>
       )}

@@ -24,6 +24,7 @@ import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import * as paths from '#i18n/paths.ts';
+import { readAs } from '#i18n/names.ts';
 import { later } from '#islands/ui/later.tsx';
 import { monthsOf } from '#islands/account/orders/words.ts';
 
@@ -127,7 +128,7 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
   return (
     <section className={panel}>
       <dl className={headFacts}>
-        <Fact name={words.detail.orderNo} className="text-h3 font-bold num whitespace-normal" translate="no">
+        <Fact name={words.detail.orderNo} className="text-h3 font-bold num whitespace-normal" lang="en" translate="no">
           {invoiceNo}
         </Fact>
         {order && (
@@ -135,7 +136,9 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
             <Fact name={placed.amount} className="text-h3 font-bold num whitespace-normal">
               {formatPrice(currencySign(order.currency), order.totalPrice)}
             </Fact>
-            <Fact name={words.detail.method}>{words.methods[order.paymentMethod]}</Fact>
+            <Fact name={words.detail.method} lang={readAs(words.methods[order.paymentMethod])}>
+              {words.methods[order.paymentMethod]}
+            </Fact>
             {order.account && (
               <Fact name={words.detail.account}>
                 <AccountText {...order.account} />

@@ -63,7 +63,7 @@ export function OrderList({ words, locale, query, found }: Props) {
       key: 'number',
       head: t.invoiceNo,
       cell: ({ invoiceNo }) => (
-        <a className={`font-bold num ${rowWide}`} href={deskPaths.order(locale, invoiceNo)} translate="no">
+        <a className={`font-bold num ${rowWide}`} href={deskPaths.order(locale, invoiceNo)} lang="en" translate="no">
           {invoiceNo}
         </a>
       ),
@@ -98,7 +98,7 @@ export function OrderList({ words, locale, query, found }: Props) {
           isUnseen={!order.seen}
           before={<div className="flex items-center ps-3">{tick(order)}</div>}
         >
-          <strong className="num" translate="no">
+          <strong className="num" lang="en" translate="no">
             {order.invoiceNo}
           </strong>
           <Total order={order} />

@@ -48,7 +48,7 @@ function Sheet({ order, token, ...props }: DeskOrderProps & { order: LinkedOrder
     <>
       <p className={notice}>{fill(t.note, { time: timeText(order.until, props) })}</p>
       <Panel className="mb-4 justify-items-start wrap-anywhere" aria-label={invoiceNo}>
-        <h2 className="num" translate="no">
+        <h2 className="num" lang="en" translate="no">
           {invoiceNo}
         </h2>
         <p>

@@ -225,7 +225,7 @@ function Head({ order, ...props }: WithOrder) {
       className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 [&>:not(h2,b)]:basis-full"
       aria-label={invoiceNo}
     >
-      <h2 className="num" translate="no">
+      <h2 className="num" lang="en" translate="no">
         {invoiceNo}
       </h2>
       <b className="text-h2 num">{formatPrice(currencySign(currency), totalPrice)}</b>

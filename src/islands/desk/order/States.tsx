@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { isToCollect } from '#contract/payments/offers.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
+import { readAs } from '#i18n/names.ts';
 import { OrderState, PartMark, PaymentState, TestMark } from '#islands/account/orders/States.tsx';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
@@ -31,6 +32,8 @@ export const OrderStates = ({ status, payment, order, words, children }: Props) 
       <Badge>{fill(words.collect, { amount: formatPrice(currencySign(order.currency), order.totalPrice) })}</Badge>
     )}
     {children}
-    <span className="muted">{words.methods[order.paymentMethod]}</span>
+    <span className="muted" lang={readAs(words.methods[order.paymentMethod])}>
+      {words.methods[order.paymentMethod]}
+    </span>
   </div>
 );

@@ -21,7 +21,7 @@ export const OrderRows = <Row extends Order>({ orders, locale, words, timeOf }: 
   <ul className={rows}>
     {orders.map((order) => (
       <li key={order.id} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <a className="alone num link" href={deskPaths.order(locale, order.invoiceNo)} translate="no">
+        <a className="alone num link" href={deskPaths.order(locale, order.invoiceNo)} lang="en" translate="no">
           {order.invoiceNo}
         </a>
         <OrderState order={order} words={words} />

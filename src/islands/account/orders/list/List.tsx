@@ -104,6 +104,7 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
         data-label={t.invoiceNo}
         className="py-2.5 pe-1 font-semibold! max-xl:py-1 max-xl:text-h3"
         scope="row"
+        lang="en"
         translate="no"
       >
         {invoiceNo}
