@@ -62,7 +62,9 @@ function Chosen({ offer, words: { review: t, methods, payment } }: { offer: Paym
         {methods[offer.method]}
       </Fact>
       {traitsOf(offer.method).needsReceipt && (
-        <Fact name={t.slip}>{receipt ? receipt.name : payment.slipRequired}</Fact>
+        <Fact name={t.slip} lang={receipt ? readAs(receipt.name) : undefined}>
+          {receipt ? receipt.name : payment.slipRequired}
+        </Fact>
       )}
     </dl>
   );
