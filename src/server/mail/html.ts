@@ -160,15 +160,19 @@ const stopLink = ({ label, url }: { label: string; url: string }): string =>
  * stays together is said of each part, since the sheets of pages reach no mail program.
  */
 const withBreaks = (text: string): string =>
-  withBreakMarks(text, breakMark)
-    .split(breakMark)
-    .map(partHtml)
-    .join('<wbr>')
-    .replaceAll(' <wbr>', ' ')
-    .replaceAll(/\r?\n/gu, '<br>');
+  text
+    .split(/\r?\n/u)
+    .map((line) =>
+      withBreakMarks(line, breakMark).split(breakMark).map(partHtml).join('<wbr>').replaceAll(' <wbr>', ' '),
+    )
+    .join('<br>');
 
-/** Two syllables at least, within which a program would break by its own dictionary, and nothing too long for a phone. */
-const isJoined = (part: string): boolean => /[\u1000-\u109f]{2}/u.test(part) && !/[\w@./-]{16}|[\r\n]|\{\{/u.test(part);
+/**
+ * Returns whether a program would break within it: by its own dictionary where there are two syllables, and at the
+ * hyphens of the number of an order. Not what is filled in later, nor what is too long for a phone.
+ */
+const isJoined = (part: string): boolean =>
+  /[\u1000-\u109f]{2}|[A-Z]{2,}-\d{4}-/u.test(part) && !/[\w@./]{16}|\{\{/u.test(part);
 
 function partHtml(part: string): string {
   const words = part.trimEnd();

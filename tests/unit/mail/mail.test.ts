@@ -58,6 +58,8 @@ describe('the bodies of a mail', () => {
     const parts = `${joined('အကောင့်များကို')} ${joined('3\u00a0ရက်')}<wbr>${joined('အတွင်း')} ${joined('&lt;ပို့ပါ&gt;')} 6.80\u00a0USD`;
     expect(html).toContain(`<p style="margin:0 0 16px">${parts}</p>`);
     expect(text).toContain('အကောင့်များကို 3\u00a0ရက်အတွင်း <ပို့ပါ> 6.80\u00a0USD');
+    const { html: lines } = bodiesOf({ ...letter, paragraphs: ['အော်ဒါ ZAY-2026-000123\nအကောင့်များကို'] });
+    expect(lines).toContain(`${joined('အော်ဒါ')} ${joined('ZAY-2026-000123')}<br>${joined('အကောင့်များကို')}`);
     // What is filled in later, or reaches over a narrow screen, is broken as the program likes.
     const long = bodiesOf({ ...letter, paragraphs: ['somebody.with.a.name@zay.example ကို {{shop}} က'] }).html;
     expect(long).toContain('>somebody.with.a.name@zay.example ကို {{shop}} က<');
