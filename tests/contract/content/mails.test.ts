@@ -43,7 +43,7 @@ it('says the words of the owner from the next mail on, in the language of the or
   expect(mail?.subject).toBe(`လမ်းမှာပါ ${data.invoiceNo}`);
   expect(mail?.text).toContain('ယနေ့ ပို့လိုက်ပါပြီ <b>အမြန်</b>။\nစောင့်ပေးပါ။');
   expect(mail?.text).toMatch(/TH1[\s\S]*ဒေါ်ခင် \(ဈေး\)/u);
-  expect(mail?.html).toContain('&lt;b&gt;အမြန်&lt;/b&gt;။<br>စောင့်ပေးပါ။');
+  expect(mail?.html.replaceAll(/<\/?span[^>]*>/gu, '')).toContain('&lt;b&gt;အမြန်&lt;/b&gt;။<br>စောင့်ပေးပါ။');
   // Pages know nothing of it.
   expect((await owner.ask(getShopContent, {})).data.texts).toEqual({});
 });
