@@ -31,6 +31,14 @@ export interface Rank {
 const alternativeCost = 0.3;
 /** For names that contain the exact query. */
 const exactTextBonus = 0.3;
+/**
+ * For shown names that go on within the syllable or the Thai word in which the query ends: it is still being typed, and
+ * what folds or sounds like its beginning is a coincidence.
+ */
+const begunBonus = 0.6;
+/** Of the names of a candidate the first, one in each language. */
+const shownNames = 2;
+const goesOn = /^(?:[\u102b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a]|[\u0e01-\u0e4e])/u;
 /** Scores within a step count as equal; products in stock then come first. */
 const scoreStep = 0.2;
 /** Between what is called like the text somewhere in its name; what only its category is called like scores far more. */
@@ -72,7 +80,8 @@ function rankIn(reading: Reading, { terms, names, wholes }: Candidate, missing: 
     last.cost +
     positionCostOf(reading, { terms, wholes }, last) -
     categoryBonus(reading, terms, last) -
-    (isTyped ? exactTextBonus : 0);
+    (isTyped ? exactTextBonus : 0) -
+    (isTyped && isBegun(reading, names) ? begunBonus : 0);
   const hasPieces = isPiece(reading, terms, last);
   return {
     errors: last.errors + (hasPieces ? pieceErrors : 0),
@@ -90,6 +99,9 @@ function rankIn(reading: Reading, { terms, names, wholes }: Candidate, missing: 
       !reading.groups.some(({ fits }) => [...fits].some(([term, { isHeard }]) => isHeard && terms.has(term))),
   };
 }
+
+const isBegun = ({ text }: Reading, names: Candidate['names']): boolean =>
+  names.slice(0, shownNames).some((name) => name.startsWith(text) && goesOn.test(name.slice(text.length)));
 
 /** A word that exists is another thing than a hidden name that has it as a piece: sea lettuce is no lettuce. */
 const isOther = ({ isKnown, whole }: Reading, terms: Terms, { shared, some }: Step): boolean =>

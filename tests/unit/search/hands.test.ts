@@ -76,3 +76,24 @@ describe('what was typed with another keyboard on', () => {
     expect(suggest('ohex]k')).toEqual([]);
   });
 });
+
+describe('a name that is being typed', () => {
+  it('comes before what only folds or sounds like its beginning, at each letter', async () => {
+    const products = [
+      aProduct(1, { name: 'Sesame Seeds', name_mm: 'နှမ်းလှော်', also_called: { my: ['နှမ်းစေ့'] } }),
+      aProduct(2, { name: 'Spicy Leaves', name_mm: 'လက်ဖက်ရှူးရှဲ' }),
+      aProduct(3, { name: 'Ground Coffee', name_mm: 'ရွာငံကော်ဖီ' }),
+      aProduct(4, { name: 'Sesame Oil', name_mm: 'နှမ်းဆီ' }),
+      aProduct(5, { name: 'Shan Noodles', name_mm: 'ရှမ်းခေါက်ဆွဲ' }),
+    ];
+    const { find } = await openIndex(buildSearchIndex(aCatalogue({ products }), products), () => Promise.resolve());
+    for (const [text, id] of [
+      ['နှမ်းဆ', 4],
+      ['ရှ', 5],
+      ['ရှမ', 5],
+      ['ရှမ်းခ', 5],
+      ['ရှမ်းခေါက', 5],
+    ] as const)
+      expect(find(text).data[0]?.id, text).toBe(id);
+  });
+});
