@@ -55,7 +55,7 @@ const phrases: Readonly<Record<PhraseKind, readonly string[]>> = {
     ...measures.flatMap((measure) => numbers.map((number) => number + measure)),
     ...list('kilo|kilos|gram|grams|litre|liter|litres|liters'),
     ...list(
-      'pack|packet|pkt|pk|pks|pkg|sach|sachs|btl|bx|ctn|cn|cns|package|bag|bottle|tin|tinned|can|canned|box|jar|carton|sachet|pouch|tub|bundle|piece|pcs|sack|packed|bottled',
+      'pack|packet|pkt|pkts|pk|pks|pkg|sach|sachs|btl|btls|bx|ctn|ctns|cn|cns|package|bag|bottle|tin|tinned|can|canned|box|jar|carton|sachet|pouch|tub|bundle|piece|pcs|sack|packed|bottled',
     ),
     ...list('ပိဿာ|တစ်ပိဿာ|နှစ်ပိဿာ|ပိဿာဝက်|ဆယ်သား|အစိတ်သား|ငါးဆယ်သား|ကျပ်သား|တစ်ပြည်|တစ်တင်း|တစ်ပေါင်|နှစ်ပေါင်|တစ်ကတ်|တစ်စုံ|တစ်ထည်|တစ်ရံ|တစ်လက်|viss'),
     ...colours,

@@ -9,6 +9,7 @@ import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { ourDevice } from '../../support/search/engines.ts';
 import { asLabelled, productsOfFile, readQueries } from '../../support/search/queries.ts';
 import { catalogueOf } from '../../support/search/sampleShop.ts';
+import { offeredClass, offering } from '../../support/search/engines.ts';
 import { type Engine, type Shown, faultsOf, goals, scoreOf } from '../../support/search/score.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { openDevice } from '../../support/search/openDevice.ts';
@@ -54,7 +55,7 @@ describe('the device', () => {
     it.each(goals)('answers $classes with what shoppers want to see', async ({ classes, ...goal }) => {
       const queries = readQueries(asLabelled(productsOfFile(sampleCatalogue())));
       const score = await scoreOf(
-        answerOf,
+        classes.includes(offeredClass) ? offering(answerOf) : answerOf,
         classes.flatMap((name) => queries.get(name) ?? []),
       );
       expect(score.queries).toBeGreaterThan(20);
