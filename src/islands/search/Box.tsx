@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { readJson } from '#api/fetchFile.ts';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
+import type { DeviceSearch } from '#search/device.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { interactiveSheet } from '#elements/shell/interactiveSheet.ts';
 import { showOfflineBelow } from '#elements/shell/plainNotice.ts';
@@ -31,7 +32,11 @@ export function SearchBox({ locale, label, placeholder, submit, children }: Prop
   const recent = useStore($recentSearches);
   const { words, askWords } = useWords(locale, input);
   const isIdle = search.state === 'idle';
-  const options = !words ? [] : isIdle ? suggestionsOf(recent, words) : hitsOf(search).map(({ id }) => id);
+  const [device, setDevice] = useState<DeviceSearch>();
+  const missed = search.state === 'nothing' ? search.text : undefined;
+  const offered = useMemo(() => (missed === undefined ? [] : (device?.suggest(missed) ?? [])), [device, missed]);
+  const texts = words && isIdle ? suggestionsOf(recent, words) : offered;
+  const options = !words ? [] : hitsOf(search).length > 0 ? hitsOf(search).map(({ id }) => id) : texts;
   const { open, active, show, close, restart, onKeyDown, aria } = useCombobox<string | number>({
     listId,
     options,
@@ -52,7 +57,13 @@ export function SearchBox({ locale, label, placeholder, submit, children }: Prop
   useEffect(() => {
     // Without it the shop answers alone.
     if (!words) return;
-    void openDeviceSearch(words.index).then(searching.addIndex, () => undefined);
+    void openDeviceSearch(words.index).then(
+      (opened) => {
+        setDevice(opened);
+        searching.addIndex(opened);
+      },
+      () => undefined,
+    );
     void loadHighlight();
   }, [words, searching]);
   useOutside(input, close);
@@ -104,6 +115,7 @@ export function SearchBox({ locale, label, placeholder, submit, children }: Prop
           search={search}
           recent={recent}
           words={words}
+          offered={offered}
           open={open}
           active={active}
           refocus={refocus}

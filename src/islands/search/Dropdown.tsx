@@ -19,6 +19,8 @@ interface Props {
   search: SearchState;
   recent: readonly string[];
   words: SearchWords;
+  /** Texts that one which finds nothing may mean. */
+  offered: readonly string[];
   open: boolean;
   /** Place of the active option. */
   active: number;
@@ -35,7 +37,7 @@ const option =
   'items-center gap-x-3 rounded-box px-2 leading-snug hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary in-[[lang=my]]:leading-relaxed [&_:lang(my)]:leading-relaxed';
 
 /** The list below the search box: suggestions before the shopper types, hits after. */
-export function Dropdown({ search, recent, words, open, active, refocus, retry }: Props) {
+export function Dropdown({ search, recent, words, offered, open, active, refocus, retry }: Props) {
   const hits = hitsOf(search);
   const isIdle = search.state === 'idle';
   const typed = isIdle ? '' : search.text;
@@ -76,6 +78,14 @@ export function Dropdown({ search, recent, words, open, active, refocus, retry }
             <p className="p-3">
               {words.nothing} <span className="block muted">{words.nothingHint}</span>
             </p>
+          )}
+          {offered.length > 0 && (
+            <div id={listId} role="listbox" aria-label={words.didYouMean}>
+              <p className="px-2 pb-1 muted" role="presentation">
+                {words.didYouMean}
+              </p>
+              <TextOptions texts={offered} from={0} active={active} words={words} />
+            </div>
           )}
           {search.state === 'failed' && (
             <Problem
@@ -145,28 +155,34 @@ function Suggestions({ recent, active, words, refocus }: Pick<Props, 'recent' | 
             <p id={`${listId}-${group.name}`} className="px-2 pt-2 pb-1 muted" role="presentation">
               {group.label}
             </p>
-            {group.texts.map((text, place) => {
-              const index = group.from + place;
-              return (
-                <a
-                  key={text}
-                  id={optionId(listId, index)}
-                  className={`flex min-h-11 py-1 ${option}`}
-                  role="option"
-                  aria-selected={index === active}
-                  tabIndex={-1}
-                  href={words.searchPage + encodeURIComponent(text)}
-                >
-                  {text}
-                </a>
-              );
-            })}
+            <TextOptions texts={group.texts} from={group.from} active={active} words={words} />
           </div>
         ))}
       </div>
     </>
   );
 }
+
+/** Texts to search for, as options of the list from a place on. */
+const TextOptions = ({
+  texts,
+  from,
+  active,
+  words,
+}: { texts: readonly string[]; from: number } & Pick<Props, 'active' | 'words'>) =>
+  texts.map((text, place) => (
+    <a
+      key={text}
+      id={optionId(listId, from + place)}
+      className={`flex min-h-11 py-1 ${option}`}
+      role="option"
+      aria-selected={from + place === active}
+      tabIndex={-1}
+      href={words.searchPage + encodeURIComponent(text)}
+    >
+      {text}
+    </a>
+  ));
 
 interface HitOptionProps {
   id: string;

@@ -211,6 +211,17 @@ test('what was found is sorted, narrowed and added as on a shelf, in Burmese @sl
   await expect(banner(page).locator('[data-count=cart]')).not.toHaveText('0');
 });
 
+test('what the other keyboard would have typed is offered in the list, and reached with the keys', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill('ig;yd');
+  await expect(page.getByRole('listbox', { name: en.common.search.didYouMean })).toBeVisible();
+  await expect(options(page)).toHaveText(['ငါးပိ']);
+  await expectAccessible(page, 'header');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('ငါးပိ')}`);
+});
+
 test('nothing found offers the nearest words and what others buy @slow', async ({ page }) => {
   await page.goto('/search?q=tumerik pwdxxr');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(en.common.search.nothing);
