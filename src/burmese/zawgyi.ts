@@ -2,9 +2,12 @@ import { faults, withoutPairs } from './faults.ts';
 import { composed, normalise } from './normalise.ts';
 import { toUnicode } from './toUnicode.ts';
 
-/** Letters of Mon, Shan, Karen and other languages that Zawgyi does not have, or not in this position: a stacked one first. */
+/**
+ * Letters of Mon, Shan, Karen and other languages that Zawgyi does not have, or not in this position: its own letters
+ * there are marks, which begin no word, and forms of ြ, before which no mark stands.
+ */
 const otherLanguage =
-  /(?:^|[^\u1000-\u109f])[\u1075-\u107c]|[\u1022\u1028\u1035\u1050-\u1059\u105b-\u105f\u1098-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]|[\u1075-\u107c\u107e-\u1081]\u103a|[\u1062\u1063\u1082-\u1084]\u103a/;
+  /[\u1022\u1028\u1035\u1050-\u1059\u105b-\u105f\u1098-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]|[\u1075-\u107c\u107e-\u1081]\u103a|[\u1062\u1063\u1082-\u1084]\u103a|[\u1082-\u1084][\u1075-\u1085]|(?:^|[^\u1000-\u109f])[\u1061-\u1066\u1075-\u107d\u1085]/;
 
 /** Sequences that do not occur in Zawgyi: Unicode's ှ, asat after the dot, and ေ or ြ without a following letter. */
 const neverInZawgyi =

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { otherMyanmar } from '#burmese/syllables.ts';
 import { wordsOf } from '../site/words.ts';
 import { root } from '../project/root.ts';
 
@@ -28,10 +29,12 @@ export const toZawgyi = {
 
 const burmese = /[\u1000-\u109f]/;
 
-/** All distinct Burmese texts of the sample catalogue and the translations. */
+/** All distinct Burmese texts of the sample catalogue and the translations: none of Shan, Mon or Karen. */
 export function siteStrings(): string[] {
   const catalogue: unknown = JSON.parse(readFileSync(join(root, 'src/server/sample/catalogue.json'), 'utf8'));
-  return [...new Set([...strings(catalogue), ...strings(wordsOf('my'))])].filter((text) => burmese.test(text));
+  return [...new Set([...strings(catalogue), ...strings(wordsOf('my'))])].filter(
+    (text) => burmese.test(text) && !otherMyanmar.test(text),
+  );
 }
 
 /** All texts of a tree, but hidden names in other languages of the script. */

@@ -4,6 +4,10 @@ import { withEmojiWords } from '#search/words/emoji.ts';
 import { otherLayouts } from '#search/words/otherLayouts.ts';
 import { buildSearchIndex } from '#catalogue/indexes/search.ts';
 import { openIndex } from '#search/device.ts';
+import { isZawgyi } from '#burmese/zawgyi.ts';
+import { otherMyanmar } from '#burmese/syllables.ts';
+import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { productsOfFile } from '../../support/search/queries.ts';
 import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
 
 const unitsOf = (text: string): string[] => partsOf(text).words.flatMap((word) => word.map((unit) => unit.text));
@@ -20,6 +24,12 @@ describe('words in other scripts', () => {
     expect(unitsOf('प्याज़')).toEqual(unitsOf('प्याज'));
     expect(unitsOf('मूँगफली')).toEqual(unitsOf('मूंगफली'));
     expect(unitsOf('क्\u200dष')).toEqual(unitsOf('क्ष'));
+  });
+
+  it('takes no name in them for Zawgyi', () => {
+    const names = productsOfFile(sampleCatalogue()).flatMap(({ alsoCalled }) => alsoCalled);
+    expect(names.filter((name) => otherMyanmar.test(name)).length).toBeGreaterThan(20);
+    expect(names.filter(isZawgyi)).toEqual([]);
   });
 
   it('reads digits and units of other scripts', () => {
