@@ -1,7 +1,7 @@
 import type { Fit } from './fits.ts';
 import type { Omission } from './words/optional.ts';
 import type { Group, Reading } from './query.ts';
-import { isHidden, isNamed, termPrefix, type Terms, trait } from './terms.ts';
+import { isHidden, isOccasion, isNamed, termPrefix, type Terms, trait } from './terms.ts';
 
 /** Costs by the position of the match: the whole name, its beginning or end, elsewhere in the name, other fields. */
 export const positionCost = { name: 0, beginning: 0.5, end: 0.7, names: 1, anywhere: 1 } as const;
@@ -141,6 +141,8 @@ function isAllowed(
   { term, traits, isAlone }: { term: string; traits: number; isAlone: boolean },
 ): boolean {
   if (needs && !(traits & needs)) return false;
+  // An occasion is said as a whole: of "tea time" neither word says what is bought for it.
+  if (isOccasion(traits)) return isExact && (traits & (isAlone ? trait.whole | trait.last : trait.whole)) > 0;
   const isLong = term.length > longTerm;
   if (isHidden(traits)) {
     // Of an English name the last word is the thing: "lemon basil" is no lemon.

@@ -1,7 +1,7 @@
 import { categoryBonuses, categoryBonusOfGroup, cheapest, placeCostOf, positionCost, type Step } from './match.ts';
 import type { Reading } from './query.ts';
 import { mayLackOne } from './requiredTerms.ts';
-import { isHidden, isNamed, type Terms, trait } from './terms.ts';
+import { isHidden, isNamed, isOccasion, type Terms, trait } from './terms.ts';
 
 /** A product that may match. */
 export interface Candidate {
@@ -87,6 +87,7 @@ function rankIn(reading: Reading, { terms, names, wholes }: Candidate, missing: 
     errors: last.errors + (hasPieces ? pieceErrors : 0),
     score,
     isApproximate:
+      isOccasion(last.some) ||
       last.errors > similarErrors ||
       isHeardWithin(last) ||
       (hasPieces && isHidden(last.some)) ||

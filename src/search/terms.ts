@@ -37,6 +37,8 @@ export const trait = {
   word: 32,
   /** In a hidden name. */
   alias: 64,
+  /** In what it is bought for, which is no name. */
+  occasion: 128,
 } as const;
 
 /** The terms of a product with their traits, all of them. */
@@ -57,6 +59,10 @@ const sound: Partial<Record<Script, string>> = {
 /** In a hidden name alone. */
 export const isHidden = (traits: number): boolean => (traits & trait.alias) > 0 && (traits & trait.named) === 0;
 
+/** In what it is bought for alone. */
+export const isOccasion = (traits: number): boolean =>
+  (traits & trait.occasion) > 0 && (traits & (trait.named | trait.alias | trait.category)) === 0;
+
 /** In a name, shown or hidden. */
 export const isNamed = (traits: number): boolean => (traits & (trait.named | trait.alias)) > 0;
 
@@ -69,6 +75,7 @@ export function termsOf({
   name,
   name_mm,
   alsoCalled,
+  occasions,
   descriptions,
   categories,
   brand,
@@ -85,6 +92,8 @@ export function termsOf({
   for (const text of categories.flatMap((each) => each.alsoCalled ?? []))
     addText(text, { field: 0, first: trait.category, isHidden: true }, add);
   for (const text of choices) addText(text, { field: 0, first: 0 }, add);
+  for (const text of [occasions, ...categories.map((each) => each.occasions)].flatMap((each) => each ?? []))
+    addText(text, { field: trait.occasion, first: trait.first, isHidden: true }, add);
   for (const grams of weights) add(termPrefix.amount + amountOf(grams), 0);
   for (const text of descriptions ?? [])
     for (const word of partsOf(text.replace(tags, ' ')).words)
@@ -178,10 +187,17 @@ export interface ProductFacts {
   name_mm?: string | undefined;
   /** Other names that people use. */
   alsoCalled?: readonly string[];
+  /** What it is bought for: comes close only. */
+  occasions?: readonly string[] | undefined;
   /** In each language: what they say answers only beside names. */
   descriptions?: readonly string[];
   /** The category and its ancestors. */
-  categories: readonly { name: string; name_mm?: string | undefined; alsoCalled?: readonly string[] }[];
+  categories: readonly {
+    name: string;
+    name_mm?: string | undefined;
+    alsoCalled?: readonly string[];
+    occasions?: readonly string[] | undefined;
+  }[];
   brand?: string | undefined;
   /** Sizes and colours in both languages: "500 g", "Red", "38", "အနီ". */
   choices: readonly string[];

@@ -95,6 +95,7 @@ export function buildSearchIndex(catalogue: Catalogue, products: readonly Produc
     slug: products.map(({ slug }) => slug),
     descriptions: products.map((product) => (isDescribed ? descriptionsOf(product) : [])),
     alsoCalled: products.map(({ also_called }) => allAliases(also_called)),
+    occasions: products.map(({ also_called }) => also_called?.occasions ?? []),
     shelf: products.map(({ categoryId }) => categoryPlaces.get(categoryId) ?? -1),
     brand: products.map(({ brand }) => placeOfBrand.get(brand?.name ?? '') ?? -1),
     price: products.map(({ variations }) => variations[0]?.prices[0]?.sale_price ?? null),
@@ -123,7 +124,7 @@ function flatCategories(
   list: SearchIndex['shelves'],
 ): SearchIndex['shelves'] {
   for (const { id, name, name_mm, slug, also_called, children } of categories) {
-    list.push([id, name, name_mm ?? '', slug, above, allAliases(also_called)]);
+    list.push([id, name, name_mm ?? '', slug, above, allAliases(also_called), also_called?.occasions ?? []]);
     flatCategories(children, list.length - 1, list);
   }
   return list;

@@ -1,7 +1,14 @@
 import type { AlsoCalled } from './alsoCalled.ts';
 
 /** The kinds of hidden names, as `alsoCalled` has them. */
-export const aliasKinds = ['my', 'romanised', 'en', 'th', 'other'] as const satisfies readonly (keyof AlsoCalled)[];
+export const aliasKinds = [
+  'my',
+  'romanised',
+  'en',
+  'th',
+  'other',
+  'occasions',
+] as const satisfies readonly (keyof AlsoCalled)[];
 export type AliasKind = (typeof aliasKinds)[number];
 
 /** Names of a kind at most, and the characters (code points) of one. */

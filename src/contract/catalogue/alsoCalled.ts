@@ -4,12 +4,20 @@ const names = z.optional(z.array(z.string()));
 
 /**
  * Other names of something that people use: searched, and never shown. By language and script: Burmese, Burmese in
- * Latin letters, English, Thai, and all other scripts.
+ * Latin letters, English, Thai, and all other scripts. Beside them occasions, places and dishes that it is bought for, in
+ * any language: what is found by these is said to come close.
  */
-export const alsoCalled = z.object({ my: names, romanised: names, en: names, th: names, other: names });
+export const alsoCalled = z.object({
+  my: names,
+  romanised: names,
+  en: names,
+  th: names,
+  other: names,
+  occasions: names,
+});
 export type AlsoCalled = z.infer<typeof alsoCalled>;
 
-/** The hidden names of all kinds, each once. */
+/** The hidden names of all languages, each once; what it is bought for is no name. */
 export const allAliases = ({ my = [], romanised = [], en = [], th = [], other = [] }: AlsoCalled = {}): string[] => [
   ...new Set([...my, ...romanised, ...en, ...th, ...other]),
 ];

@@ -181,6 +181,9 @@ function hiddenNames<const Of extends 'product' | 'category'>(of: Of) {
     field('alsoCalledEn', 'names', 'also_called_en', ['also_known_as_en'], { path: ['alsoCalled', 'en'] }),
     field('alsoCalledTh', 'names', 'also_called_th', ['also_known_as_th'], { path: ['alsoCalled', 'th'] }),
     field('alsoCalledOther', 'names', 'also_called_other', ['also_known_as_other'], { path: ['alsoCalled', 'other'] }),
+    field('alsoCalledOccasions', 'names', 'also_called_occasions', ['occasions'], {
+      path: ['alsoCalled', 'occasions'],
+    }),
   ] as const;
 }
 

@@ -8,8 +8,16 @@ export interface SearchIndex {
   total: number;
   /** The currency of the prices (ISO 4217). */
   currency: string;
-  /** The categories: id, name, Burmese name or an empty text, slug, the index of the parent or -1, and hidden names. */
-  shelves: [id: number, name: string, nameMm: string, slug: string, above: number, alsoCalled: string[]][];
+  /** The categories: id, name, Burmese name or an empty text, slug, the index of the parent or -1, hidden names, occasions. */
+  shelves: [
+    id: number,
+    name: string,
+    nameMm: string,
+    slug: string,
+    above: number,
+    alsoCalled: string[],
+    occasions: string[],
+  ][];
   brands: string[];
   id: number[];
   name: string[];
@@ -18,6 +26,8 @@ export interface SearchIndex {
   slug: string[];
   /** Hidden names. */
   alsoCalled: string[][];
+  /** What it is bought for. */
+  occasions: string[][];
   /** Descriptions in each language; none where they would be too heavy. */
   descriptions: string[][];
   /** Indexes into `shelves`, and into `brands` (-1 without a brand). */

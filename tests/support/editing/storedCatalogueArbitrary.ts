@@ -50,6 +50,7 @@ const aliases = {
   alsoCalledEn: hidden,
   alsoCalledTh: hidden,
   alsoCalledOther: hidden,
+  alsoCalledOccasions: hidden,
 };
 const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
 

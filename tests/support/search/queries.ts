@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 import type { SampleFile } from '../catalogue/sample.ts';
 
@@ -87,12 +88,14 @@ export function productsOfFile(file: unknown) {
     name: nameEn,
     name_mm: nameMm,
     brand,
-    alsoCalled: Object.values(alsoCalled ?? {}).flat(),
+    alsoCalled: allAliases(alsoCalled),
+    occasions: alsoCalled?.['occasions'],
     descriptions: [texts.descriptionEn ?? '', texts.descriptionMm ?? ''],
     categories: above(category).map((each) => ({
       name: each.name,
       name_mm: each.nameMm,
-      alsoCalled: Object.values(each.alsoCalled ?? {}).flat(),
+      alsoCalled: allAliases(each.alsoCalled),
+      occasions: each.alsoCalled?.['occasions'],
     })),
     choices: variations.flatMap(({ size, sizeMm, colour, color, colourMm }) =>
       [size, sizeMm, colour ?? color, colourMm].filter((each) => each !== undefined),

@@ -9,6 +9,7 @@ const hidden = {
   also_called_en: null,
   also_called_th: null,
   also_called_other: null,
+  also_called_occasions: null,
 };
 const category = (id: number, name: string, parent: number | null) => ({
   ...{ ...names, ...hidden, id, name, parent, path: `/${name}/product` },

@@ -14,7 +14,9 @@ interface Saved {
 const names = { size: null as string | null, size_mm: null, colour: null, colour_mm: null };
 const variation = { id: 7, ...names, price: 4, stock: 10, sku: null, weight_g: 100, net_weight_g: null, held: 0 };
 const texts = ['description', 'ingredients', 'origin', 'storage', 'allergens'];
-const hidden = ['my', 'romanised', 'en', 'th', 'other'].map((kind) => [`also_called_${kind}`, null] as const);
+const hidden = ['my', 'romanised', 'en', 'th', 'other', 'occasions'].map(
+  (kind) => [`also_called_${kind}`, null] as const,
+);
 const product = {
   ...(Object.fromEntries(texts.flatMap((name) => [name, `${name}_mm`]).map((name) => [name, null])) as Record<
     string,

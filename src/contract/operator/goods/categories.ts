@@ -32,6 +32,7 @@ export const deskCategory = z.object({
   also_called_en: text,
   also_called_th: text,
   also_called_other: text,
+  also_called_occasions: text,
   /** Those of them that something else is called as well. */
   shared_aliases: z.array(sharedAlias),
   /** The category above it; null for one at the top. */
@@ -92,6 +93,7 @@ const categoryFields = {
   also_called_en: clearable,
   also_called_th: clearable,
   also_called_other: clearable,
+  also_called_occasions: clearable,
 };
 
 /** The fields of a category that are set. */

@@ -128,10 +128,12 @@ const factsOf = (id: number, { name, name_mm, also_called, descriptions, shelves
   name,
   name_mm: name_mm ?? undefined,
   alsoCalled: allAliases(also_called),
+  occasions: also_called.occasions,
   descriptions: descriptions.filter((text) => text !== null),
   categories: shelves.map(([category, categoryMm, hidden]) => ({
     ...{ name: category, name_mm: categoryMm ?? undefined },
     alsoCalled: allAliases(hidden),
+    occasions: hidden.occasions,
   })),
   brand: brand ?? undefined,
   choices: (choices ?? []).flatMap(([names]) => names.filter((name) => name !== null)),
