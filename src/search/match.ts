@@ -142,7 +142,8 @@ function isAllowed(
 ): boolean {
   if (needs && !(traits & needs)) return false;
   // An occasion is said as a whole: of "tea time" neither word says what is bought for it.
-  if (isOccasion(traits)) return isExact && (traits & (isAlone ? trait.whole | trait.last : trait.whole)) > 0;
+  const isBoughtFor = isExact && (traits & (isAlone ? trait.occasion : trait.wholeOccasion)) > 0;
+  if (isBoughtFor || isOccasion(traits)) return isBoughtFor;
   const isLong = term.length > longTerm;
   if (isHidden(traits)) {
     // Of an English name the last word is the thing: "lemon basil" is no lemon.

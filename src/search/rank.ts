@@ -1,7 +1,7 @@
 import { categoryBonuses, categoryBonusOfGroup, cheapest, placeCostOf, positionCost, type Step } from './match.ts';
 import type { Reading } from './query.ts';
 import { mayLackOne } from './requiredTerms.ts';
-import { isHidden, isNamed, isOccasion, type Terms, trait } from './terms.ts';
+import { isHidden, isNamed, type Terms, trait } from './terms.ts';
 
 /** A product that may match. */
 export interface Candidate {
@@ -74,8 +74,7 @@ function rankIn(reading: Reading, { terms, names, wholes }: Candidate, missing: 
   if (!last || last.groups === 0 || (last.isGuess && !last.isSure) || isOther(reading, terms, last)) return undefined;
   // Too many syllables have the same folded key, so a single syllable must match exactly or be prominent.
   const isTyped = names.some((name) => name.includes(reading.text));
-  if (reading.isSyllable && !(last.shared & (isTyped ? typedSyllable : trait.whole | trait.category | trait.word)))
-    return undefined;
+  if (reading.isSyllable && !(last.shared & (isTyped ? typedSyllable : wholeSyllable))) return undefined;
   const score =
     last.cost +
     positionCostOf(reading, { terms, wholes }, last) -
@@ -87,7 +86,7 @@ function rankIn(reading: Reading, { terms, names, wholes }: Candidate, missing: 
     errors: last.errors + (hasPieces ? pieceErrors : 0),
     score,
     isApproximate:
-      isOccasion(last.some) ||
+      isBoughtFor(last) ||
       last.errors > similarErrors ||
       isHeardWithin(last) ||
       (hasPieces && isHidden(last.some)) ||
@@ -111,13 +110,18 @@ const isOther = ({ isKnown, whole }: Reading, terms: Terms, { shared, some }: St
   !(shared & (trait.whole | trait.word)) &&
   !(whole !== undefined && terms.has(whole));
 
+/** Returns whether a thing is only bought for what is said. */
+const isBoughtFor = ({ shared }: Step): boolean =>
+  (shared & trait.occasion) > 0 && (shared & (trait.named | trait.whole | trait.category)) === 0;
+
 /** Returns whether something within a name only sounds like what is said. */
 const isHeardWithin = ({ isSure, shared }: Step): boolean => !isSure && (shared & (trait.whole | trait.first)) === 0;
 
 /** Words that exist may have the same key without being the same: ပျားရည် is honey, and ငါးပြာရည် is made of fish. */
 const isKnownBurmese = ({ isKnown, script }: Reading): boolean => isKnown && script === 'burmese';
 
-const typedSyllable = trait.first | trait.last | trait.whole | trait.category | trait.word;
+const wholeSyllable = trait.whole | trait.category | trait.word | trait.wholeOccasion;
+const typedSyllable = wholeSyllable | trait.first | trait.last;
 
 /** Names beat pieces of hidden names, categories and choices, which are shown where nothing else is. */
 const pieceErrors = 0.75;

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import { unknownWords } from './unknown.ts';
 import { readExclusions } from './words/exclusions.ts';
 import { exactFit, type Fit, fitsOfTypo, isWrittenSo } from './fits.ts';
-import { describedTerms } from './terms.ts';
+import { describedTerms, trait } from './terms.ts';
 
 /** Candidates that a search has to rank. */
 export interface CandidateQuery {
@@ -196,7 +196,13 @@ const withoutErrors = (reading: Reading): Reading =>
 
 /** Returns what is written as it is in names: beside words that mean nothing, what only sounds alike means nothing too. */
 const asWritten = (reading: Reading): Reading =>
-  withFits(reading, ({ fits }) => new Map([...fits].filter(([, fit]) => isWrittenSo(fit))));
+  withFits(
+    reading,
+    ({ fits }) =>
+      new Map(
+        [...fits].flatMap(([term, fit]) => (isWrittenSo(fit) ? [[term, { ...fit, needs: trait.named }] as const] : [])),
+      ),
+  );
 
 /** Words may be in the description instead. */
 const withDescriptions = (reading: Reading): Reading =>

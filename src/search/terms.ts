@@ -37,8 +37,10 @@ export const trait = {
   word: 32,
   /** In a hidden name. */
   alias: 64,
-  /** In what it is bought for, which is no name. */
+  /** At the end of what it is bought for, which is no name. */
   occasion: 128,
+  /** The whole of it. */
+  wholeOccasion: 256,
 } as const;
 
 /** The terms of a product with their traits, all of them. */
@@ -93,7 +95,7 @@ export function termsOf({
     addText(text, { field: 0, first: trait.category, isHidden: true }, add);
   for (const text of choices) addText(text, { field: 0, first: 0 }, add);
   for (const text of [occasions, ...categories.map((each) => each.occasions)].flatMap((each) => each ?? []))
-    addText(text, { field: trait.occasion, first: trait.first, isHidden: true }, add);
+    addOccasion(text, add);
   for (const grams of weights) add(termPrefix.amount + amountOf(grams), 0);
   for (const text of descriptions ?? [])
     for (const word of partsOf(text.replace(tags, ' ')).words)
@@ -131,6 +133,20 @@ function addText(text: string, { field, first, isHidden = false }: Source, add: 
     if (heard && (!isHidden || script !== 'latin')) addRuns('sound', heard);
   });
   if (units.length > 0 && first > 0) add(wholeNameTerm(units), field | first | trait.whole);
+}
+
+/** Adds what something is bought for: as a whole, and by its end, for of "festival of lights" the last word is asked. */
+function addOccasion(text: string, add: Add): void {
+  const units = partsOf(text).words.flat();
+  units.forEach(({ script }, start) => {
+    const run = units.slice(start);
+    if (run.length > maxTermUnits[script] || run.some((unit) => unit.script !== script)) return;
+    const traits = trait.occasion | (start === 0 ? trait.wholeOccasion : 0);
+    const written = runsOf(run, 'text', termPrefix[script]).slice(run.length - 1);
+    const heard = script === 'latin' ? [] : runsOf(run, 'sound', sound[script]).slice(run.length - 1);
+    for (const term of [...written, ...heard]) add(term, traits);
+  });
+  if (units.length > 0) add(wholeNameTerm(units), trait.occasion | trait.wholeOccasion);
 }
 
 /** Start and end indexes of words. */
