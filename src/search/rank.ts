@@ -107,7 +107,7 @@ const isBegun = ({ text }: Reading, names: Candidate['names']): boolean =>
 const isOther = ({ isKnown, whole }: Reading, terms: Terms, { shared, some }: Step): boolean =>
   isKnown &&
   !(some & trait.named) &&
-  !(shared & (trait.whole | trait.word)) &&
+  !(shared & (trait.whole | trait.word | trait.wholeOccasion)) &&
   !(whole !== undefined && terms.has(whole));
 
 /** Returns whether a thing is only bought for what is said. */
@@ -128,7 +128,7 @@ const pieceErrors = 0.75;
 const isPiece = ({ whole, script }: Reading, terms: Terms, { shared, some }: Step): boolean =>
   !(script === 'thai' && shared & trait.first) &&
   !(some & trait.named) &&
-  (shared & (trait.whole | trait.category)) === 0 &&
+  (shared & (trait.whole | trait.category | trait.wholeOccasion)) === 0 &&
   !(whole !== undefined && terms.has(whole));
 
 function positionCostOf(

@@ -95,27 +95,23 @@ function* stepsFor<C extends Candidate>(
 ): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const readings = readQuery(text, vocabulary);
   if (readings.length === 0) return nothing;
-  let all = yield* allOf<C>(readings, vocabulary);
-  if (all.found.length === 0) all = yield* mostOf<C>(readings.map(withoutErrors));
-  if (all.found.length === 0) return yield* withoutUnknown(readings, vocabulary, maxHits);
-  return { ...all, found: all.found.slice(0, maxHits) };
+  const all = yield* allOf<C>(readings, vocabulary);
+  if (all.found.length > 0) return { ...all, found: all.found.slice(0, maxHits) };
+  const most = yield* mostOf<C>(readings.map(withoutErrors));
+  const unknown = readings[0] && unknownWords(readings[0]);
+  if (!unknown)
+    return { ...most, found: most.found.slice(0, maxHits), isApproximate: most.found.length > 0 && most.isApproximate };
+  const found = most.found.length > 0 ? most.found : yield* calledLike<C>(unknown.rest, vocabulary);
+  return found.length > 0 ? { found: found.slice(0, maxHits), isApproximate: true, ignored: unknown.words } : nothing;
 }
 
-/** The products that are called like the words that mean something here, where some mean nothing. */
-function* withoutUnknown<C extends Candidate>(
-  [reading]: readonly Reading[],
+/** The products that have all that is said in a name that is shown, as it is written. */
+function* calledLike<C extends Candidate>(
+  text: string,
   vocabulary: Vocabulary,
-  maxHits: number,
-): Generator<CandidateQuery, Found<C>, readonly C[]> {
-  const unknown = reading && unknownWords(reading);
-  if (!unknown) return nothing;
-  const others = readQuery(unknown.rest, vocabulary).map(asWritten);
-  const { found } = rank(others, yield queryFor(others, 0));
-  return {
-    found: found.slice(0, maxHits),
-    isApproximate: found.length > 0,
-    ignored: found.length > 0 ? unknown.words : [],
-  };
+): Generator<CandidateQuery, C[], readonly C[]> {
+  const readings = readQuery(text, vocabulary).map(asWritten);
+  return rank(readings, yield queryFor(readings, 0)).found;
 }
 
 /** The products that have all that is said, with the fewest errors. */
