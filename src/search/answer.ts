@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import { readPrices, withinPrices, type PricedText } from './words/prices.ts';
-import { defaultHits, type Found } from './search.ts';
+import { defaultHits, type Found, foundIn } from './search.ts';
 
 /** A text as a shop and a device search for it. */
 export interface Asked extends PricedText {
@@ -22,13 +22,15 @@ export function askedIn(text: string, currency: string): Asked {
 /** Returns the answer to a text: the hits of its prices, and what was read in it. */
 export function answerTo(
   asked: Asked,
-  { found, alike, isApproximate, ignored = [] }: Found<{ id: number }>,
+  { found, alike, isApproximate, labelParts, ignored = [], readings: read = [] }: Found<{ id: number }>,
   hits: readonly SearchHit[],
 ): SearchAnswer {
   const within = withinPrices(hits, asked);
   const best = new Set(found.slice(0, alike).map(({ id }) => id));
-  const data = (asked.isCheapest ? within.sort(cheapestFirst(best)) : within).slice(0, defaultHits);
+  const sorted = asked.isCheapest ? within.sort(cheapestFirst(best)) : within;
+  const data = sorted.slice(0, defaultHits).map((hit) => ({ ...hit, ...foundIn(labelParts, hit.id) }));
   const readings = [
+    ...read.map((each) => ({ ...each, rest: [each.rest, ...asked.said].filter(Boolean).join(' ') })),
     ...asked.readings,
     ...ignored.map((word) => ({ kind: 'ignored' as const, text: word, rest: withoutWord(asked.text, word) })),
   ];

@@ -2,9 +2,10 @@ import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import { answerTo, askedIn } from './answer.ts';
 import { type FreshEntry, entryOf } from './entry.ts';
+import { type LabelledProduct, withoutUnwanted } from './excluded.ts';
 import type { Candidate } from './rank.ts';
 import { type CandidateQuery, type Found, searchSync } from './search.ts';
-import { isLookedUp } from './terms.ts';
+import { isLookedUp, type ProductFacts } from './terms.ts';
 import { Vocabulary, byLetters } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
 import { otherLayouts } from './words/otherLayouts.ts';
@@ -78,9 +79,18 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
     find: (text) => {
       const asked = askedIn(text, index.currency);
       const found = rowsFor(asked.rest, asked.maxHits);
-      const hits = found.found.map((row) => hitOf(index, row));
+      const { unwanted } = found;
+      const kept =
+        unwanted && index.labels
+          ? withoutUnwanted(
+              found.found.map((row) => labelOf(index, row)),
+              unwanted,
+            )
+          : undefined;
+      const shown = kept ? found.found.filter(({ id: each }) => kept.has(each)) : found.found;
+      const hits = shown.map((row) => hitOf(index, row));
       const answer = answerTo(asked, found, hits);
-      return found.excluded || mayBeBarcode.test(text) ? { ...answer, isUnsure: true } : answer;
+      return unwanted || mayBeBarcode.test(text) ? { ...answer, isUnsure: true } : answer;
     },
     suggest: (text) => {
       // The nearest word of "no prok" is the one that is not wanted.
@@ -135,8 +145,21 @@ function rowOf(index: SearchIndex, place: number, id: number): Row {
     brand: index.brands[index.brand[place] ?? -1],
     choices: index.choices[place] ?? [],
     weights: index.weights[place] ?? [],
+    ...labelsAt(index, place),
   };
   return { id, ...entryOf(facts), inStock: index.stock[place] === '1', place };
+}
+
+function labelsAt({ labels }: SearchIndex, place: number): Pick<ProductFacts, 'labels' | 'diets'> {
+  const [ingredients, allergens, origin, ...diets] = labels?.[place] ?? [];
+  return ingredients && allergens && origin
+    ? { labels: { ingredients, allergens, origin }, diets: diets[0] ?? [] }
+    : {};
+}
+
+function labelOf({ labels }: SearchIndex, { id, place }: Row): LabelledProduct {
+  const [ingredients = [], allergens = []] = labels?.[place] ?? [];
+  return { id, ingredients, allergens };
 }
 
 function* categoriesFrom({ shelves }: SearchIndex, place: number): Generator<SearchIndex['shelves'][number]> {

@@ -1,11 +1,12 @@
 import { entryOf } from './entry.ts';
 import { type Reading, readQuery } from './query.ts';
 import { type Candidate, hasAll } from './rank.ts';
-import { isLookedUp, wholeNameTerm } from './terms.ts';
+import { unitSeparator } from './prefixTable.ts';
+import { isLookedUp, termPrefix, trait, wholeNameTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
+import { tasteNames, withRelatedThings } from './words/things.ts';
 import { partsOf } from './words/units.ts';
-import { stem } from './words/english.ts';
 
 /** Returns those that have none of what is not wanted in a name, shown or hidden, or in their category. */
 export function withoutExcluded<C extends Candidate>(
@@ -15,6 +16,48 @@ export function withoutExcluded<C extends Candidate>(
 ): C[] {
   const readings = readingsOf(excluded, vocabulary);
   return candidates.filter((candidate) => !hasAny(readings, candidate));
+}
+
+/** Returns those that are not called after any of some tastes; none where it is not about taste alone. */
+export function notCalledAfter<C extends Candidate>(candidates: readonly C[], things: readonly string[]): C[] {
+  const names = things.map(tasteNames);
+  if (names.some(({ length }) => length === 0)) return [];
+  const terms = names.flat().flatMap((name) => {
+    const [unit, ...others] = partsOf(name).words.flat();
+    return unit ? [termPrefix[unit.script] + [unit, ...others].map(({ text }) => text).join(unitSeparator)] : [];
+  });
+  return candidates.filter((candidate) => !terms.some((term) => (candidate.terms.get(term) ?? 0) & trait.named));
+}
+
+/** The label of a product, in each language, as far as it tells what is in it. */
+export interface LabelledProduct {
+  id: number;
+  ingredients: readonly string[];
+  allergens: readonly string[];
+}
+
+/**
+ * Returns the ids of the products whose ingredients and allergens name nothing of what is not wanted; where somebody
+ * refused it, only of those whose ingredients are known.
+ */
+export function withoutUnwanted(products: readonly LabelledProduct[], { things, isRefused }: Unwanted): Set<number> {
+  const has = areInTexts(
+    things,
+    products.map(({ ingredients, allergens }) => plain([...ingredients, ...allergens])),
+  );
+  const isKnown = ({ ingredients }: LabelledProduct): boolean => plain(ingredients).trim() !== '';
+  return new Set(
+    products.filter((product, place) => !has[place] && (!isRefused || isKnown(product))).map(({ id }) => id),
+  );
+}
+
+const plain = (texts: readonly string[]): string => texts.join(' ').replace(/<[^<>]*>/gu, ' ');
+
+/** Things that must not be on a label. */
+export interface Unwanted {
+  things: readonly string[];
+  /** True where somebody refused them: then nothing is promised of goods whose ingredients nobody has written down. */
+  isRefused: boolean;
 }
 
 /** Checks which texts, such as lists of ingredients, have something that is not wanted. */
@@ -47,40 +90,3 @@ const keyOf = (thing: string): string =>
     .words.flat()
     .map(({ text }) => text)
     .join('');
-
-/** A thing in several languages, and what has it in it or is a kind of it: who wants no gluten wants no wheat. */
-const things: readonly (readonly [names: string, kinds?: string])[] = [
-  ['pork|ဝက်သား|wet thar|หมู', 'bacon|ham|lard'],
-  ['beef|အမဲသား|ame thar|เนื้อวัว'],
-  ['chicken|ကြက်သား|kyet thar|ไก่'],
-  ['shrimp|prawn|ပုစွန်|pazun|กุ้ง', 'crustacean'],
-  ['fish|ငါး|nga|ปลา', 'anchovy|tuna|sardine|mackerel'],
-  ['crab|ဂဏန်း|ปู', 'crustacean'],
-  ['shellfish', 'shrimp|prawn|crab|crustacean|mussel|oyster|clam|ပုစွန်|ဂဏန်း'],
-  ['seafood|ပင်လယ်စာ|อาหารทะเล', 'fish|shrimp|prawn|crab|squid|crustacean|ငါး|ပုစွန်|ဂဏန်း'],
-  ['meat|အသား|เนื้อ|เนื้อสัตว์', 'pork|beef|chicken|duck|mutton|bacon|ham|ဝက်သား|အမဲသား|ကြက်သား|ဘဲသား'],
-  ['egg|ကြက်ဥ|ไข่', 'ဘဲဥ'],
-  ['milk|dairy|lactose|နွားနို့|နို့|นม', 'cheese|butter|cream|whey|creamer'],
-  ['peanut|မြေပဲ|ถั่วลิสง'],
-  ['nut', 'peanut|cashew|almond|walnut|pistachio|hazelnut|macadamia|မြေပဲ|သီဟိုဠ်စေ့'],
-  ['gluten|ဂလူတင်|กลูเตน', 'wheat|barley|rye|malt|semolina|ဂျုံ|แป้งสาลี'],
-  ['wheat|ဂျုံ|แป้งสาลี', 'gluten'],
-  ['soy|soya|soybean|ပဲပုပ်|ပဲပိစပ်|ถั่วเหลือง', 'tofu'],
-  ['sesame|နှမ်း|งา'],
-  ['sugar|သကြား|น้ำตาล', 'jaggery|syrup'],
-  ['salt|ဆား|เกลือ'],
-  ['msg|အချိုမှုန့်|ဟင်းခတ်မှုန့်|ผงชูรส', 'monosodium|glutamate'],
-  ['alcohol|အရက်|เหล้า|แอลกอฮอล์', 'wine|beer|rum'],
-  ['garlic|ကြက်သွန်ဖြူ|กระเทียม'],
-  ['onion|ကြက်သွန်နီ|หัวหอม', 'shallot'],
-];
-
-const listOf = (text = ''): string[] => (text === '' ? [] : text.split('|'));
-const thingKey = (text: string): string => stem(text.trim().toLowerCase());
-
-/** A thing as it was said, its names in other languages, and what is made of it or a kind of it. */
-function withRelatedThings(thing: string): string[] {
-  const key = thingKey(thing);
-  const related = things.filter(([names]) => listOf(names).some((name) => thingKey(name) === key));
-  return [...new Set([thing, ...related.flatMap(([names, kinds]) => [...listOf(names), ...listOf(kinds)])])];
-}

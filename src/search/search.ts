@@ -1,14 +1,15 @@
 import { edgesOf, rankByEdges } from './edges.ts';
-import { excludedByName, withoutExcluded } from './excluded.ts';
+import { excludedByName, notCalledAfter, type Unwanted, withoutExcluded } from './excluded.ts';
 import { type Group, isMadeOf, type Reading, readQuery } from './query.ts';
-import { type Candidate, maxExtraErrors, rank, similarErrors } from './rank.ts';
+import { type Candidate, maxExtraErrors, rank, type Ranking, similarErrors } from './rank.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithOptional } from './requiredTerms.ts';
 import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { unknownWords } from './unknown.ts';
-import { readExclusions } from './words/exclusions.ts';
+import { readExclusions, readingsOf } from './words/exclusions.ts';
 import { exactFit, type Fit, fitsOfTypo, isWrittenSo } from './fits.ts';
-import { describedTerms, trait } from './terms.ts';
+import { describedTerms, type LabelPart, labelParts, labelTerms, termPrefix, trait } from './terms.ts';
+import type { SearchHit, SearchReading } from '#contract/search/calls.ts';
 
 /** Candidates that a search has to rank. */
 export interface CandidateQuery {
@@ -26,8 +27,12 @@ export interface Found<C> {
   alike?: number;
   /** True when nothing is called like this, and these are only the nearest. */
   isApproximate: boolean;
-  /** Unwanted things, where the names of what was found do not say themselves that they are without it. */
-  excluded?: readonly string[];
+  /** Things that what was found must not have in its ingredients, which only the shop knows. */
+  unwanted?: Unwanted;
+  /** The part of the label that has what is said, of what was found only by it; by product. */
+  labelParts?: ReadonlyMap<number, LabelPart>;
+  /** Parts of the text that were read beside the thing that is asked for. */
+  readings?: readonly SearchReading[];
   /** Words that nothing of the shop has, as they were typed, where only the others find something. */
   ignored?: readonly string[];
 }
@@ -77,15 +82,55 @@ function* searchSteps<C extends Candidate>(
   vocabulary: Vocabulary,
   maxHits = defaultHits,
 ): Generator<CandidateQuery, Found<C>, readonly C[]> {
-  const exclusions = readExclusions(text);
-  if (!exclusions) return yield* stepsFor(text, vocabulary, maxHits);
-  const { rest, excluded } = exclusions;
-  const called = yield* stepsFor<C>(text, vocabulary, maxHits);
-  const named = excludedByName(called.found, excluded);
-  if (named.length > 0) return { found: named, isApproximate: called.isApproximate };
-  const { found, ignored = [] } = yield* stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion);
-  const left = withoutExcluded(found, excluded, vocabulary);
-  return { ignored, found: left.slice(0, maxHits), isApproximate: left.length > 0, excluded };
+  const read = readExclusions(text);
+  if (!read) return yield* stepsFor(text, vocabulary, maxHits);
+  const { rest, excluded, diets } = read;
+  const readings = readingsOf(read);
+  const isRefused = excluded.length > 0;
+  if (isRefused && diets.length === 0) {
+    const called = yield* stepsFor<C>(text, vocabulary, maxHits);
+    const named = excludedByName(called.found, excluded);
+    if (named.length > 0) return { found: named, isApproximate: called.isApproximate, readings };
+  }
+  const things = [...new Set([...excluded, ...diets.flatMap(({ never }) => never)])];
+  const { found, isApproximate, labelParts, ignored } = yield* among(
+    diets.map(({ diet }) => termPrefix.diet + diet),
+    rest === '' && diets.length > 0 ? allSteps<C>() : stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion),
+  );
+  const without = withoutExcluded(found, things, vocabulary);
+  // A mild chilli powder has chilli in it: where all goods have the taste, those that are called after it are left out.
+  const milder = without.length > 0 ? [] : notCalledAfter(found, things);
+  const left = [...without, ...milder];
+  return {
+    found: left.slice(0, maxHits),
+    isApproximate: left.length > 0 && (isApproximate || isRefused || diets.length === 0),
+    ...(labelParts && { labelParts }),
+    ...(ignored && { ignored }),
+    ...(things.length > 0 && milder.length === 0 && { unwanted: { things, isRefused } }),
+    readings,
+  };
+}
+
+/** Lets only products through that have all of some terms. */
+function* among<C extends Candidate>(
+  terms: readonly string[],
+  steps: Generator<CandidateQuery, Found<C>, readonly C[]>,
+): Generator<CandidateQuery, Found<C>, readonly C[]> {
+  let step = steps.next();
+  while (!step.done) {
+    const { required, wholeNames } = step.value;
+    const lists = terms.map((term) => [term]);
+    const candidates = yield { required: required.map((each) => [...each, ...lists]), wholeNames };
+    step = steps.next(candidates.filter((candidate) => terms.every((term) => candidate.terms.has(term))));
+  }
+  return step.value;
+}
+
+/** All products that are let through, what is in stock first. */
+function* allSteps<C extends Candidate>(): Generator<CandidateQuery, Found<C>, readonly C[]> {
+  const candidates = yield { required: [[]], wholeNames: [] };
+  const found = candidates.toSorted((one, other) => Number(other.inStock) - Number(one.inStock));
+  return { found, isApproximate: false };
 }
 
 function* stepsFor<C extends Candidate>(
@@ -95,14 +140,15 @@ function* stepsFor<C extends Candidate>(
 ): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const readings = readQuery(text, vocabulary);
   if (readings.length === 0) return nothing;
-  const all = yield* allOf<C>(readings, vocabulary);
+  const all: Found<C> = yield* allOf<C>(readings, vocabulary);
   if (all.found.length > 0) return { ...all, found: all.found.slice(0, maxHits) };
-  const most = yield* mostOf<C>(readings.map(withoutErrors));
+  const most: Found<C> = yield* mostOf<C>(readings.map(withoutErrors));
   const unknown = readings[0] && unknownWords(readings[0]);
   if (!unknown)
     return { ...most, found: most.found.slice(0, maxHits), isApproximate: most.found.length > 0 && most.isApproximate };
-  const found = most.found.length > 0 ? most.found : yield* calledLike<C>(unknown.rest, vocabulary);
-  return found.length > 0 ? { found: found.slice(0, maxHits), isApproximate: true, ignored: unknown.words } : nothing;
+  const others = most.found.length > 0 ? most : { found: yield* calledLike<C>(unknown.rest, vocabulary) };
+  if (others.found.length === 0) return nothing;
+  return { ...others, found: others.found.slice(0, maxHits), isApproximate: true, ignored: unknown.words };
 }
 
 /** The products that have all that is said in a name that is shown, as it is written. */
@@ -118,7 +164,7 @@ function* calledLike<C extends Candidate>(
 function* allOf<C extends Candidate>(
   readings: readonly Reading[],
   vocabulary: Vocabulary,
-): Generator<CandidateQuery, Found<C>, readonly C[]> {
+): Generator<CandidateQuery, Ranking<C>, readonly C[]> {
   const first = rank(readings, yield queryFor(readings, maxExtraErrors));
   // Exact matches are the best possible. Otherwise, terms with more errors may be as good.
   if (first.errors <= similarErrors || (first.found.length > 0 && !hasMoreErrors(readings))) return first;
@@ -129,29 +175,31 @@ function* allOf<C extends Candidate>(
 }
 
 /**
- * The products that have what is said in their description as well; else those that lack one word of several; else those
+ * The products that have what is said in their description as well; else on their label; else those that lack one word of several; else those
  * that are called like its beginning or end; else like any part of a sentence.
  */
 function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const described = readings.map(withDescriptions);
+  const labelled = readings.map(withLabels);
   const edges = readings.flatMap(edgesOf);
   const sentences = readings.map(partsOfSentence);
   const parts = sentences.flat();
   const candidates = yield {
     required: [
-      ...described.map((reading) => requiredTerms(reading, { errors: 0 })).filter((terms) => terms !== undefined),
+      ...[...described, ...labelled].flatMap((reading) => listed(requiredTerms(reading, { errors: 0 }))),
       ...readings.flatMap(requiredTermsButOne),
       ...termsOfParts(parts),
     ],
     wholeNames: [...edges, ...parts].map(({ name }) => name),
   };
-  for (const [read, missing] of [
-    [described, 0],
-    [readings, 1],
-  ] as const) {
-    const ranking = rank(read, candidates, missing);
-    if (ranking.found.length > 0) return { ...ranking, isApproximate: ranking.isApproximate || missing > 0 };
-  }
+  const inDescriptions = rank(described, candidates);
+  const others = candidates.filter((each) => !inDescriptions.found.includes(each));
+  const onLabels = rank(labelled, others).found;
+  const found = [...inDescriptions.found, ...onLabels];
+  const isApproximate = inDescriptions.isApproximate || inDescriptions.found.length === 0;
+  if (found.length > 0) return { found, isApproximate, labelParts: partsOfLabels(labelled, onLabels) };
+  const lackOne = rank(readings, candidates, 1);
+  if (lackOne.found.length > 0) return { ...lackOne, isApproximate: true };
   const atEdges = rankByEdges(edges, candidates);
   return { found: atEdges.length > 0 ? atEdges : rankByParts(sentences, candidates), isApproximate: true };
 }
@@ -166,6 +214,8 @@ const hasMoreErrors = (readings: readonly Reading[]): boolean =>
   readings.some(({ groups }) =>
     groups.some(({ fits }) => [...fits.values()].some(({ errors }) => errors > maxExtraErrors)),
   );
+
+const listed = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 
 /** The cost of a word that is only in the description. */
 const describedCost = 0.6;
@@ -206,3 +256,33 @@ const withDescriptions = (reading: Reading): Reading =>
     const described = describedTerms(unitsOf(reading, group));
     return new Map([...described.map((term) => [term, { ...exactFit, cost: describedCost }] as const), ...group.fits]);
   });
+
+/** The cost of a word that is only on the label. */
+const labelCost = 0.9;
+
+/** Words may be on the label instead. */
+const withLabels = (reading: Reading): Reading =>
+  withFits(reading, (group) => {
+    const written = labelTerms(unitsOf(reading, group));
+    return new Map([...written.map((term) => [term, { ...exactFit, cost: labelCost }] as const), ...group.fits]);
+  });
+
+/** Returns where the labels of products have what a text says. */
+function partsOfLabels(readings: readonly Reading[], found: readonly Candidate[]): Map<number, LabelPart> {
+  const terms = readings.flatMap(({ groups }) =>
+    groups.flatMap(({ fits }) => [...fits.keys()].filter((term) => term.startsWith(termPrefix.label))),
+  );
+  return new Map(
+    found.flatMap(({ id, terms: own }) => {
+      const traits = terms.reduce((so, term) => so | (own.get(term) ?? 0), 0);
+      const part = labelParts.find((each) => traits & trait[each]);
+      return part ? [[id, part] as const] : [];
+    }),
+  );
+}
+
+/** A hit's place of what is asked for, where that is its label. */
+export function foundIn(parts: Found<unknown>['labelParts'], id: number): Pick<SearchHit, 'found_in'> {
+  const found_in = parts?.get(id);
+  return found_in === undefined ? {} : { found_in };
+}

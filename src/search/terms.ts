@@ -1,5 +1,8 @@
 import { type Parts, type Script, type Unit, amountOf, partsOf } from './words/units.ts';
 import { unitSeparator } from './prefixTable.ts';
+import { claimedDiets } from './words/diets.ts';
+import { additivesIn } from './words/things.ts';
+import type { Diet } from '#contract/catalogue/fields.ts';
 
 /** The first character of a term is its type. */
 export const termPrefix = {
@@ -19,6 +22,10 @@ export const termPrefix = {
   whole: '=',
   /** A word of a description. */
   described: 'd',
+  /** A word of a label. */
+  label: 'g',
+  /** A diet that it is for. */
+  diet: 'f',
 } as const;
 
 /** Bit flags for the role of a term in a product. */
@@ -37,10 +44,14 @@ export const trait = {
   word: 32,
   /** In a hidden name. */
   alias: 64,
+  /** On a label, in one of its parts. */
+  ingredients: 128,
+  allergens: 256,
+  origin: 512,
   /** At the end of what it is bought for, which is no name. */
-  occasion: 128,
+  occasion: 1024,
   /** The whole of it. */
-  wholeOccasion: 256,
+  wholeOccasion: 2048,
 } as const;
 
 /** The terms of a product with their traits, all of them. */
@@ -83,6 +94,8 @@ export function termsOf({
   brand,
   choices,
   weights,
+  labels,
+  diets,
 }: ProductFacts): Map<string, number> {
   const terms = new Map<string, number>();
   const add: Add = (term, traits) => void terms.set(term, (terms.get(term) ?? 0) | traits);
@@ -101,7 +114,30 @@ export function termsOf({
     for (const word of partsOf(text.replace(tags, ' ')).words)
       for (const [start] of word.entries())
         describedTerms(word.slice(start, start + 2)).forEach((term) => add(term, 0));
+  for (const part of labelParts)
+    for (const text of labels?.[part] ?? []) addLabel(text.replace(heading, ' ').replace(tags, ' '), part, add);
+  const named = [...names, ...Object.values(labels ?? {}).flat()].flatMap((text) => claimedDiets(text));
+  for (const diet of [...(diets ?? []), ...named]) add(termPrefix.diet + diet, 0);
   return terms;
+}
+
+/** The parts of a label that are searched. */
+export const labelParts = ['ingredients', 'allergens', 'origin'] as const;
+export type LabelPart = (typeof labelParts)[number];
+
+/** "Ingredients:" and "Material:", which say nothing of what is in it. */
+const heading = /<strong>[^<]*<\/strong>/gu;
+
+function addLabel(text: string, part: LabelPart, add: Add): void {
+  for (const each of [text, ...additivesIn(text)])
+    // Commas part what is in it: a word of one thing and the next are none.
+    for (const thing of each.split(/[,;၊။()]/u)) {
+      const units = partsOf(thing).words.flat();
+      for (const [start, { script }] of units.entries())
+        for (const length of labelUnits[script])
+          if (start + length <= units.length)
+            labelTerms(units.slice(start, start + length)).forEach((term) => add(term, trait.word | trait[part]));
+    }
 }
 
 type Add = (term: string, traits: number) => void;
@@ -143,8 +179,9 @@ function addOccasion(text: string, add: Add): void {
     if (run.length > maxTermUnits[script] || run.some((unit) => unit.script !== script)) return;
     const traits = trait.occasion | (start === 0 ? trait.wholeOccasion : 0);
     const written = runsOf(run, 'text', termPrefix[script]).slice(run.length - 1);
-    const heard = script === 'latin' ? [] : runsOf(run, 'sound', sound[script]).slice(run.length - 1);
-    for (const term of [...written, ...heard]) add(term, traits);
+    const heard = script === 'latin' ? undefined : sound[script];
+    const spoken = heard ? runsOf(run, 'sound', heard).slice(run.length - 1) : [];
+    for (const term of [...written, ...spoken]) add(term, traits);
   });
   if (units.length > 0) add(wholeNameTerm(units), trait.occasion | trait.wholeOccasion);
 }
@@ -190,8 +227,24 @@ export function describedTerms(units: readonly Unit[]): string[] {
   return units.length === length && text.length >= minDescribed ? [termPrefix.described + text] : [];
 }
 
+/** Units of a label in a term: Latin words, Burmese syllables. */
+const labelUnits = { latin: [1, 2], burmese: [2, 3, 4], thai: [1], han: [2], other: [1] } as const;
+
+/** Units as terms of a label; several Latin words too, since those that belong together are looked for as one. */
+export function labelTerms(units: readonly Unit[]): string[] {
+  const lengths: readonly number[] = labelUnits[units[0]?.script ?? 'latin'];
+  const text = units.map((unit) => unit.text).join('');
+  return lengths.includes(units.length) && text.length >= minDescribed ? [termPrefix.label + text] : [];
+}
+
 const minDescribed = 3;
-const onlyExact: readonly string[] = [termPrefix.whole, termPrefix.amount, termPrefix.described];
+const onlyExact: readonly string[] = [
+  termPrefix.whole,
+  termPrefix.amount,
+  termPrefix.described,
+  termPrefix.label,
+  termPrefix.diet,
+];
 
 /** Returns whether a term belongs in the vocabulary. Others are only matched exactly. */
 export const isLookedUp = (term: string): boolean => !onlyExact.includes(term.charAt(0));
@@ -219,4 +272,8 @@ export interface ProductFacts {
   choices: readonly string[];
   /** The weights of the variations, in grams, without packaging where that is known. */
   weights: readonly number[];
+  /** Texts of its label, in each language. */
+  labels?: Readonly<Record<LabelPart, readonly string[]>>;
+  /** Diets that the owner has ticked. */
+  diets?: readonly Diet[];
 }

@@ -1,3 +1,4 @@
+import { diets } from '#contract/catalogue/fields.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { shownGrams } from '#contract/catalogue/shownWeight.ts';
@@ -84,6 +85,7 @@ const facets: readonly (readonly [string, (product: Product) => unknown])[] = [
   ['allergens', ({ allergens, allergens_mm }) => [allergens, allergens_mm]],
   ['category', ({ category }) => category],
   ['kind of goods', ({ household }) => household],
+  ['diets', (product) => diets.map((diet) => product[diet])],
   ['brand', ({ brand }) => brand],
   ['pictures', (product) => [product.images, product.variations.map(({ images }) => images)]],
   [

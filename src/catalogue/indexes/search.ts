@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { allAliases } from '#contract/catalogue/alsoCalled.ts';
+import { diets } from '#contract/catalogue/fields.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product } from '#contract/catalogue/product.ts';
@@ -13,8 +14,8 @@ import { nameIn } from '#i18n/names.ts';
 
 /** Bytes that a shopper may download of it, compressed. */
 export const maxIndexBytes = 150_000;
-/** Bytes up to which descriptions are in it; the shop knows those of a larger one. */
-const maxDescribedBytes = 40_000;
+/** Bytes up to which descriptions and labels are in it; the shop knows those of a larger one. */
+const maxDescribedBytes = 45_000;
 const maxDescribedRows = 500;
 /** Products in it at most; with more of them a phone would not answer while one types. */
 export const maxIndexRows = 2_000;
@@ -77,7 +78,7 @@ function halved(count: number, textOf: (count: number) => string): string {
 const bytesOf = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-/** The index of some products of a catalogue, with their descriptions or without. */
+/** The index of some products of a catalogue, with their descriptions and labels or without. */
 export function buildSearchIndex(catalogue: Catalogue, products: readonly Product[], isDescribed = false): SearchIndex {
   const shelves = flatCategories(catalogue.categories, -1, []);
   const categoryPlaces = new Map(shelves.map(([id], place) => [id, place]));
@@ -94,6 +95,7 @@ export function buildSearchIndex(catalogue: Catalogue, products: readonly Produc
     nameMm: products.map(({ name_mm }) => name_mm ?? ''),
     slug: products.map(({ slug }) => slug),
     descriptions: products.map((product) => (isDescribed ? descriptionsOf(product) : [])),
+    ...(isDescribed && { labels: products.map(labelsOf) }),
     alsoCalled: products.map(({ also_called }) => allAliases(also_called)),
     occasions: products.map(({ also_called }) => also_called?.occasions ?? []),
     shelf: products.map(({ categoryId }) => categoryPlaces.get(categoryId) ?? -1),
@@ -129,6 +131,16 @@ function flatCategories(
   }
   return list;
 }
+
+const labelsOf = (product: Product): NonNullable<SearchIndex['labels']>[number] => {
+  const written = (...texts: (string | undefined)[]): string[] => texts.filter((text) => text !== undefined);
+  return [
+    written(product.ingredient, product.ingredient_mm),
+    written(product.allergens, product.allergens_mm),
+    written(product.origin, product.origin_mm),
+    diets.filter((diet) => product[diet]),
+  ];
+};
 
 const descriptionsOf = ({ description, description_mm }: Product): string[] =>
   [description, description_mm ?? ''].filter(Boolean);

@@ -15,6 +15,7 @@ interface SearchData {
 /** The texts of the search island, which fills their gaps. */
 export function searchWords(locale: Locale, { hash, popular, isChosen }: SearchData): SearchWords {
   const t = words(locale, 'common');
+  const gaps = { text: '{{text}}', price: '{{price}}' };
   const one = { count: 1, text: '{{text}}' };
   // Not a number: i18next takes the plural form and leaves the gap for the island.
   const other = { count: '{{count}}', text: '{{text}}' };
@@ -32,6 +33,22 @@ export function searchWords(locale: Locale, { hash, popular, isChosen }: SearchD
     networkError: t('search.unreachable'),
     broken: t('search.broken'),
     noPrice: words(locale, 'product')('priceNotAvailable'),
+    readings: t('search.readings'),
+    reading: {
+      without: t('search.reading.without', gaps),
+      diet: t('search.reading.diet', gaps),
+      atMost: t('search.reading.atMost', gaps),
+      atLeast: t('search.reading.atLeast', gaps),
+      cheapest: t('search.reading.cheapest'),
+      ignored: t('search.reading.ignored', gaps),
+    },
+    readingNote: { without: t('search.readingNote.without'), diet: t('search.readingNote.diet') },
+    takeOff: t('search.takeOff', { reading: '{{reading}}' }),
+    foundIn: {
+      ingredients: t('search.foundIn.ingredients'),
+      allergens: t('search.foundIn.allergens'),
+      origin: t('search.foundIn.origin'),
+    },
     index: `${paths.searchIndex}?v=${hash}`,
     searchPage: `${paths.search(locale)}?q=`,
     recent: t('search.recent'),

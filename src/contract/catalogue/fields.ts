@@ -81,6 +81,10 @@ const category = fieldsIn('category');
 const brand = fieldsIn('brand');
 const needed = { isRequired: true } as const;
 
+/** Marks that an owner ticks of food, so that it is found by who eats nothing else. */
+export const diets = ['vegetarian', 'vegan', 'halal'] as const;
+export type Diet = (typeof diets)[number];
+
 /**
  * Every field of a product and its variations, once, in the order of the columns of a sheet: what editors change most
  * stands first. Schemas, sheets, files, checks, rows, history and forms are made from it (docs/decisions/editing.md).
@@ -127,6 +131,9 @@ export const goodsFields = [
   product('promotion', 'flag', 'promotion', ['on_promotion', 'ပရိုမိုးရှင်း']),
   product('popular', 'flag', 'popular', ['best_seller', 'လူကြိုက်များ']),
   product('household', 'flag', 'household', ['not_food', 'non_food', 'အိမ်သုံးပစ္စည်း']),
+  product('vegetarian', 'flag', 'vegetarian', ['သက်သတ်လွတ်']),
+  product('vegan', 'flag', 'vegan', ['ဗီဂင်']),
+  product('halal', 'flag', 'halal', ['ဟာလာလ်']),
   product('vatExempt', 'flag', 'vat_exempt', ['no_vat', 'vat_free', 'အခွန်ကင်းလွတ်']),
   product('archived', 'flag', 'archived', ['off_sale', 'မရောင်းတော့'], { column: 'archivedAt' }),
   variation('archived', 'flag', 'archived', ['variant_archived', 'ပုံစံ မရောင်းတော့'], {

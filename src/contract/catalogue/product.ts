@@ -45,6 +45,10 @@ export const product = z.object({
   shareImage: z.optional(z.string()),
   /** True of what is not food: it has a size and no price of 100 g. Absent of food. */
   household: z.optional(z.boolean()),
+  /** True where the owner has ticked it; absent otherwise. */
+  vegetarian: z.optional(z.boolean()),
+  vegan: z.optional(z.boolean()),
+  halal: z.optional(z.boolean()),
   variations: z.array(variation),
   /** HTML in English; sanitise before use. */
   ingredient: z.optional(z.string()),

@@ -1,3 +1,5 @@
+import type { Diet } from '#contract/catalogue/fields.ts';
+
 /**
  * The search index for browsers, written at build time: gives results while the shop's API is slow or unreachable. Each
  * field is a column and each product a row, best sellers first, since columns compress better than rows. Ids are stored
@@ -30,6 +32,8 @@ export interface SearchIndex {
   occasions: string[][];
   /** Descriptions in each language; none where they would be too heavy. */
   descriptions: string[][];
+  /** Ingredients, allergens and origins in each language, and diets that are ticked; absent where it would be too heavy. */
+  labels?: [ingredients: string[], allergens: string[], origin: string[], diets: Diet[]][];
   /** Indexes into `shelves`, and into `brands` (-1 without a brand). */
   shelf: number[];
   brand: number[];

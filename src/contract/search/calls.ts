@@ -14,16 +14,18 @@ export const searchHit = z.object({
   price: z.nullable(amount),
   /** The price without the sale that it is of, to be struck through; absent where there is none. */
   regular_price: z.optional(amount),
+  /** The part of its label that has what was asked for; absent where its names or descriptions have it. */
+  found_in: z.optional(z.enum(['ingredients', 'allergens', 'origin'])),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** What a search has read in a text beside the thing that is asked for, in the order of the text. */
+/** A part of a text that a search has read beside the thing that is asked for, in the order of the text. */
 export const searchReading = z.object({
   /**
-   * `without`: a thing that is left out · `atMost`, `atLeast`: prices · `cheapest`: lowest price first · `ignored`: words
+   * `without`: a thing that is left out · `diet`: vegetarian, vegan or halal goods alone · `atMost`, `atLeast`: prices · `cheapest`: lowest price first · `ignored`: words
    * that mean nothing here
    */
-  kind: z.enum(['without', 'atMost', 'atLeast', 'cheapest', 'ignored']),
+  kind: z.enum(['without', 'diet', 'atMost', 'atLeast', 'cheapest', 'ignored']),
   /** The thing or the words, as they were typed; of prices nothing. */
   text: z.optional(z.string()),
   /** A price. */

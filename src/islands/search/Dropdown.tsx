@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
 import { forgetSearches, rememberSearch } from '#stores/search/recent.ts';
-import { hitsOf, type SearchState } from '#stores/search/results.ts';
+import { hitsOf, readingsIn, type SearchState } from '#stores/search/results.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
 import { optionId } from '#islands/kit/fields/useCombobox.ts';
@@ -13,6 +13,7 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { SearchWords } from './words.ts';
 import { MarkedName } from './MarkedName.tsx';
+import { ReadingNotes, Readings } from './Readings.tsx';
 import { RegularPrice } from './RegularPrice.tsx';
 
 interface Props {
@@ -41,6 +42,7 @@ export function Dropdown({ search, recent, words, offered, open, active, refocus
   const hits = hitsOf(search);
   const isIdle = search.state === 'idle';
   const typed = isIdle ? '' : search.text;
+  const readings = readingsIn(search);
   return (
     <>
       <p className="sr-only" role="status">
@@ -58,6 +60,9 @@ export function Dropdown({ search, recent, words, offered, open, active, refocus
               {words.approximate}
             </p>
           )}
+          <div className="p-2 empty:hidden">
+            <Readings readings={readings} words={words} />
+          </div>
           {hits.length > 0 && (
             <div id={listId} role="listbox" aria-label={words.results}>
               {hits.map((hit, place) => (
@@ -76,7 +81,7 @@ export function Dropdown({ search, recent, words, offered, open, active, refocus
           {search.state === 'loading' && hits.length === 0 && <p className="p-3">{words.loading}</p>}
           {search.state === 'nothing' && (
             <p className="p-3">
-              {words.nothing} <span className="block muted">{words.nothingHint}</span>
+              {words.nothing} {!readings && <span className="block muted">{words.nothingHint}</span>}
             </p>
           )}
           {offered.length > 0 && (
@@ -87,6 +92,9 @@ export function Dropdown({ search, recent, words, offered, open, active, refocus
               <TextOptions texts={offered} from={0} active={active} words={words} />
             </div>
           )}
+          <div className="px-3 py-2 empty:hidden">
+            <ReadingNotes readings={readings} words={words} />
+          </div>
           {search.state === 'failed' && (
             <Problem
               className="flex flex-wrap items-center justify-between gap-3 p-3 [&>p]:text-error"
@@ -195,7 +203,8 @@ interface HitOptionProps {
 }
 
 /** One product of the list: a link that the arrow keys reach as well. */
-function HitOption({ id, hit, typed, isActive, words: { locale, symbol, noPrice }, onOpen }: HitOptionProps) {
+function HitOption({ id, hit, typed, isActive, words, onOpen }: HitOptionProps) {
+  const { locale, symbol, noPrice, foundIn } = words;
   const link = useRef<HTMLAnchorElement>(null);
   const { name, other } = bothNames(locale, hit);
   useEffect(() => {
@@ -216,6 +225,7 @@ function HitOption({ id, hit, typed, isActive, words: { locale, symbol, noPrice 
       <span className="grid min-w-0">
         <MarkedName name={name} typed={typed} className="font-display font-semibold" />
         {other && <MarkedName name={other} typed={typed} className="muted" />}
+        {hit.found_in && <span className="text-small">{foundIn[hit.found_in]}</span>}
       </span>
       {/* A name beside its price would have a word in each line on a phone. */}
       <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 min-[30rem]:grid min-[30rem]:max-w-36 min-[30rem]:justify-items-end min-[30rem]:text-end">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { SearchSession, SearchState } from '#stores/search/results.ts';
+import { readingsIn, type SearchSession, type SearchState } from '#stores/search/results.ts';
 import { plural } from '#i18n/plural.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/kit/Problem.tsx';
@@ -14,6 +14,7 @@ import { fill } from '#i18n/fill.ts';
 import type { SearchWords } from './words.ts';
 import { hitsInLines, MarkedName, markClasses } from './MarkedName.tsx';
 import { $highlight, areLiteral, loadHighlight } from './marks.ts';
+import { ReadingNotes, Readings } from './Readings.tsx';
 import { RegularPrice } from './RegularPrice.tsx';
 
 interface Props {
@@ -42,7 +43,9 @@ export function Results({ searching, shown, words, showCards, suggest }: Props) 
           {words.approximate}
         </p>
       )}
-      {search.state === 'nothing' && <Nothing text={search.text} words={words} suggest={suggest} />}
+      <Readings readings={readingsIn(search)} words={words} />
+      <ReadingNotes readings={readingsIn(search)} words={words} />
+      {search.state === 'nothing' && <Nothing search={search} words={words} suggest={suggest} />}
       {search.state === 'failed' && (
         <Problem
           className="text-error [&_.btn]:mt-3"
@@ -112,6 +115,7 @@ function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: 
         </p>
       )}
       <p>{nameIn(locale, hit.category)}</p>
+      {hit.found_in && <p>{words.foundIn[hit.found_in]}</p>}
       <p className="mt-auto pt-1">
         {hit.price === null ? (
           noPrice
@@ -145,7 +149,10 @@ export const wholeCards =
         base: words.searchPage + encodeURIComponent(text),
         one: sentence(words.foundFor_one),
         other: sentence(words.foundFor_other),
-        decorate: (card) => mark(card, text),
+        decorate: (card) => {
+          mark(card, text);
+          tellPlace(card, hits, words);
+        },
       });
       const isThere = await isShown;
       place.hidden = !isThere;
@@ -176,6 +183,16 @@ function mark(card: Element, typed: string): void {
   }
 }
 
+/** Says on a card in which part of the label it was found. */
+function tellPlace(card: Element, hits: readonly SearchHit[], { locale, foundIn }: SearchWords): void {
+  const link = card.querySelector('h3 > a')?.getAttribute('href');
+  const hit = hits.find(({ category, slug }) => paths.product(locale, category.slug, slug) === link);
+  if (!hit?.found_in || card.querySelector('[data-found-in]')) return;
+  const line = Object.assign(document.createElement('p'), { className: 'muted', textContent: foundIn[hit.found_in] });
+  line.dataset['foundIn'] = hit.found_in;
+  card.querySelector('[data-cost]')?.before(line);
+}
+
 /** The parts of a name between which the page lets its lines be broken. */
 const partsOf = (name: Element): string[] =>
   [...name.childNodes]
@@ -185,14 +202,14 @@ const partsOf = (name: Element): string[] =>
     .split(breakMark);
 
 interface NothingProps {
-  text: string;
+  search: Extract<SearchState, { state: 'nothing' }>;
   words: SearchWords;
   /** The nearest words of the shop. */
   suggest: (text: string) => Promise<readonly string[]>;
 }
 
 /** Suggestions after a search without hits: the nearest words, and popular ones. */
-function Nothing({ text, words, suggest }: NothingProps) {
+function Nothing({ search: { text, readings }, words, suggest }: NothingProps) {
   const [near, setNear] = useState<readonly string[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -205,7 +222,7 @@ function Nothing({ text, words, suggest }: NothingProps) {
   }, [text, suggest]);
   return (
     <>
-      <p>{words.nothingHint}</p>
+      {!readings && <p>{words.nothingHint}</p>}
       {near.length > 0 && <Words title={words.didYouMean} texts={near} words={words} />}
       {words.popularTexts.length > 0 && <Words title={words.popular} texts={words.popularTexts} words={words} />}
     </>

@@ -1,3 +1,4 @@
+import type { SearchHit, SearchReading } from '#contract/search/calls.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
 /** The texts of the search island in the language of the page; the build writes them into a file. */
@@ -19,6 +20,16 @@ export interface SearchWords {
   networkError: string;
   broken: string;
   noPrice: string;
+  /** Above the chips of what was read in a text. */
+  readings: string;
+  /** With `{{text}}` or `{{price}}`, by kind. */
+  reading: Record<SearchReading['kind'], string>;
+  /** Below chips of a kind: how far they can be relied on. */
+  readingNote: Record<'without' | 'diet', string>;
+  /** With `{{reading}}`. */
+  takeOff: string;
+  /** Part of a label that has what was asked for. */
+  foundIn: Record<NonNullable<SearchHit['found_in']>, string>;
   /** The address of the search index, in which this device can search by itself. */
   index: string;
   /** The address of a search without its text: "/search?q=". */

@@ -12,6 +12,8 @@ export interface PricedText {
   isCheapest: boolean;
   /** What was read and taken out of the text, in its order. */
   readings: readonly SearchReading[];
+  /** The words that said it. */
+  said: readonly string[];
 }
 
 /** Letters of a text that are read, as many as of a query. */
@@ -101,7 +103,7 @@ export function readPrices(text: string, currency: string): PricedText {
   // Digits of some scripts are two characters each.
   const shown = plain.length === written.length ? written : plain;
   const spans = spansIn(plain, currency).sort((one, other) => one.from - other.from);
-  if (spans.length === 0) return { rest: text, isCheapest: false, readings: [] };
+  if (spans.length === 0) return { rest: text, isCheapest: false, readings: [], said: [] };
   const without = (taken: readonly Span[]): string => withoutSpans(shown, taken);
   const readings = spans.flatMap((span) => {
     const rest = without([span]);
@@ -120,6 +122,7 @@ export function readPrices(text: string, currency: string): PricedText {
     ...(least.length > 0 && { atLeast: Math.max(...least) }),
     isCheapest: readings.some(({ kind }) => kind === 'cheapest'),
     readings,
+    said: spans.map(({ from, to }) => shown.slice(from, to).trim()),
   };
 }
 

@@ -45,7 +45,7 @@ const latinLetter = /[\p{Script=Latin}\p{Number}]/u;
 /** Tokenises a text. Drops punctuation; digits become 0 to 9. */
 export function partsOf(text: string): Parts {
   const { amounts, rest } = extractAmounts(plainDigits(normalise(withEmojiWords(text))).toLowerCase());
-  const spelled = unifyEverydaySpellings(rest).replace(mixOfMany, '$1in1');
+  const spelled = unifyEverydaySpellings(rest).replace(mixOfMany, '$1in1').replace(additive, 'e$1');
   const plain = spelled
     .normalize('NFKD')
     .replace(accents, '')
@@ -55,6 +55,8 @@ export function partsOf(text: string): Parts {
   return { words, amounts };
 }
 
+/** "E 621" and "INS 621" are the same word as "E621". */
+const additive = /(?<![a-z\d])(?:e|ins)[\s-]?(\d{3,4}[a-i]?)(?![a-z\d])/gu;
 /** "3-in-1", "3 in 1" and ၃ မျိုးစပ် are one word. */
 const mixOfMany = /(?<!\d)([2-5])(?:[\s-]*in[\s-]*(?:1|one)(?![\da-z])|\s*(?:မျိုး|ခု)(?:စပ်|တစ်ခု))/gu;
 

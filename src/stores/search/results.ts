@@ -9,6 +9,9 @@ import type { DeviceSearch } from '#search/device.ts';
 /** The search on the device. */
 type Device = Pick<DeviceSearch, 'isComplete' | 'find'>;
 
+/** Readings of a text; absent where it only says what is asked for. */
+type Read = Pick<SearchAnswer, 'readings'>;
+
 /**
  * The state of a search. While it loads, the previous hits or those of the device's index stay visible. Results may
  * come from the device only, until the shop has answered.
@@ -16,8 +19,8 @@ type Device = Pick<DeviceSearch, 'isComplete' | 'find'>;
 export type SearchState =
   | { state: 'idle' }
   | { state: 'loading'; text: string; hits: readonly SearchHit[] }
-  | { state: 'found'; text: string; hits: readonly SearchHit[]; isFinal: boolean; isApproximate: boolean }
-  | { state: 'nothing'; text: string }
+  | (Read & { state: 'found'; text: string; hits: readonly SearchHit[]; isFinal: boolean; isApproximate: boolean })
+  | (Read & { state: 'nothing'; text: string })
   | { state: 'failed'; text: string; failure: unknown };
 
 /** Asks the shop. */
@@ -93,12 +96,19 @@ export function createSearch(fetchAnswer: FetchAnswer, pauseMs = 120): SearchSes
 }
 
 const settled = (text: string, found: SearchAnswer): SearchState =>
-  found.data.length > 0 ? foundIn(text, found, true) : { state: 'nothing', text };
+  found.data.length > 0 ? foundIn(text, found, true) : { state: 'nothing', text, ...readIn(found) };
 
-const foundIn = (text: string, { data: hits, approximate }: SearchAnswer, isFinal: boolean): SearchState => ({
-  ...{ state: 'found', text, hits, isFinal },
-  isApproximate: approximate === true,
+const foundIn = (text: string, found: SearchAnswer, isFinal: boolean): SearchState => ({
+  ...{ state: 'found', text, hits: found.data, isFinal },
+  isApproximate: found.approximate === true,
+  ...readIn(found),
 });
+
+const readIn = ({ readings = [] }: SearchAnswer): Read => (readings.length > 0 ? { readings } : {});
+
+/** Returns the readings of the text, as far as they are known. */
+export const readingsIn = (search: SearchState): Read['readings'] =>
+  'readings' in search ? search.readings : undefined;
 
 /**
  * The state when the shop is unreachable: hits from the device count, unless there are none and its index is

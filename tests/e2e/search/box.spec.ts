@@ -288,3 +288,25 @@ test('Burmese words are found, in whatever order their marks were typed', async 
   expect(counts[0]).toBeGreaterThan(0);
   expect(counts[1]).toBe(counts[0]);
 });
+
+test('what is refused is said, and can be taken off; what only a label names says where', async ({ page }) => {
+  await page.goto('/search?q=snacks+without+shrimp+or+peanut');
+  const chips = page.getByRole('list', { name: en.common.search.readings });
+  await expect(chips.getByRole('listitem')).toHaveText([/Without shrimp/u, /Without peanut/u]);
+  await expect(page.getByText(en.common.search.readingNote.without)).toBeVisible();
+  await expect(found(page)).toContainText('Tamarind Flakes');
+  await expect(found(page)).not.toContainText(/Prawn|Peanut/u);
+  await expectAccessible(page);
+  await chips.getByRole('link').first().click();
+  await expect(page).toHaveURL(/q=snacks(?:%20|\+)no(?:%20|\+)peanut/u);
+  await expect(found(page)).toContainText('Prawn Crackers');
+  await expect(found(page)).not.toContainText('Peanut');
+  await page.goto('/search?q=granite');
+  await expect(found(page).locator('[data-found-in]')).toHaveText(en.common.search.foundIn.ingredients);
+  await page.goto('/my/search?q=halal');
+  await expect(page.getByText(my.common.search.readingNote.diet)).toBeVisible();
+  await box(page).fill('noodles no egg');
+  const chip = banner(page).getByRole('link', { name: /egg/u });
+  await expect(chip).toHaveAttribute('href', '/my/search?q=noodles');
+  await expect(options(page).first()).toBeVisible();
+});

@@ -18,6 +18,10 @@ interface SampleProduct {
   descriptionMm?: string;
   ingredientEn: string;
   ingredientMm: string;
+  allergensEn?: string;
+  allergensMm?: string;
+  originEn?: string;
+  originMm?: string;
   alsoCalled?: Record<string, string[]>;
   variations: (Record<'size' | 'sizeMm' | 'colour' | 'color' | 'colourMm', string | undefined> & {
     weightGrams: number;

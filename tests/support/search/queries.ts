@@ -102,6 +102,11 @@ export function productsOfFile(file: unknown) {
     ),
     weights: variations.map(({ weightGrams, netWeightGrams }) => netWeightGrams ?? weightGrams),
     variations: variations.map(({ color, stock: _, ...each }) => ({ ...each, colour: each.colour ?? color })),
+    labels: {
+      ingredients: [texts.ingredientEn, texts.ingredientMm],
+      allergens: [texts.allergensEn, texts.allergensMm].filter((text) => text !== undefined),
+      origin: [texts.originEn, texts.originMm].filter((text) => text !== undefined),
+    },
     inStock: variations.some(({ stock }) => stock > 0),
   }));
 }

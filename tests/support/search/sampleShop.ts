@@ -1,6 +1,8 @@
+import { diets } from '#contract/catalogue/fields.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 import { sampleCatalogue, type SampleFile } from '../catalogue/sample.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../catalogue/examples.ts';
@@ -29,6 +31,7 @@ export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
       ...(alsoCalled && { also_called: alsoCalled }),
       description: each.descriptions[0] ?? '',
       ...(each.descriptions[1] ? { description_mm: each.descriptions[1] } : {}),
+      ...labelOf(inFile[each.id - 1]),
       categoryId,
       category: { id: categoryId, name: category?.name ?? '', slug: slugOf(category?.name ?? '') },
       ...(each.brand === undefined ? {} : { brand: { id: 1, name: each.brand } }),
@@ -47,3 +50,14 @@ export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
   });
   return aCatalogue({ categories: categories.filter(({ parent }) => parent === undefined).map(grow), products });
 }
+
+const labelOf = (inFile: SampleFile['products'][number] | undefined): Partial<Product> =>
+  withoutUndefined({
+    ingredient: inFile?.ingredientEn,
+    ingredient_mm: inFile?.ingredientMm,
+    allergens: inFile?.allergensEn,
+    allergens_mm: inFile?.allergensMm,
+    origin: inFile?.originEn,
+    origin_mm: inFile?.originMm,
+    ...Object.fromEntries(diets.map((diet) => [diet, inFile?.[diet]])),
+  });

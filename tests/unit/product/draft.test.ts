@@ -27,6 +27,9 @@ const product = {
   ...{ id: 3, sku: null, category: 'Tea', brand: null, name: 'Green Tea', name_mm: null, images: [] },
   ...{
     household: false,
+    vegetarian: false,
+    vegan: false,
+    halal: false,
     vat_exempt: false,
     promotion: false,
     popular: false,

@@ -5,7 +5,7 @@ import { packedWords } from '#search/words/knownWords.data.ts';
 import { knownSpans, openWords, packWords } from '#search/words/knownWords.ts';
 import { partsOf } from '#search/words/units.ts';
 import { areInTexts } from '#search/excluded.ts';
-import { readExclusions } from '#search/words/exclusions.ts';
+import { readExclusions, readingsOf } from '#search/words/exclusions.ts';
 import { knownKeys } from '../../../scripts/words/keys.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { openDevice } from '../../support/search/openDevice.ts';
@@ -152,10 +152,60 @@ describe('what a text does not want', () => {
     ['ဝက္သားမပါ', '', ['ဝက်သား']],
     ['wet thar ma par', '', ['wet thar']],
     ['ก๋วยเตี๋ยวไม่ใส่หมูและกุ้ง', 'ก๋วยเตี๋ยว', ['หมู', 'กุ้ง']],
-  ])('is read in %s', (text, rest, excluded) => expect(readExclusions(text)).toEqual({ rest, excluded }));
+    ['less sugar snacks', 'snacks', ['sugar']],
+    ['snacks sugar less', 'snacks', ['sugar']],
+    ['noodles w/o egg', 'noodles', ['egg']],
+    ['never pork', '', ['pork']],
+    ['no no pork', '', ['pork']],
+    ['no fish sauce', '', ['fish sauce']],
+    ['peanut allergy snacks', 'snacks', ['peanut']],
+    ['no E 621 noodles', 'noodles', ['e621']],
+    ['လက်ဖက် မစပ်ဘူး', 'လက်ဖက်', ['စပ်']],
+    ['လက်ဖက် မစပ်တာလေး ပေးပါ', 'လက်ဖက် လေး ပေးပါ', ['စပ်']],
+    ['ခေါက်ဆွဲဝက်သားမထည့်', 'ခေါက်ဆွဲ', ['ဝက်သား']],
+    ['သကြားလွတ် မုန့်', 'မုန့်', ['သကြား']],
+    ['มาม่า ปลอดกลูเตน', 'มาม่า', ['กลูเตน']],
+    ['lahpet pazun ma htae', 'lahpet', ['pazun']],
+  ])('is read in %s', (text, rest, excluded) => expect(readExclusions(text)).toEqual({ rest, excluded, diets: [] }));
+
+  it.each([
+    ['vegetarian snacks', 'snacks', ['vegetarian']],
+    ['thet that lut', '', ['vegetarian']],
+    ['သက်သတ်လွတ် ခေါက်ဆွဲ', 'ခေါက်ဆွဲ', ['vegetarian']],
+    ['อาหารเจ', '', ['vegan']],
+    ['halal food', '', ['halal']],
+    ['non-vegetarian snacks', 'snacks', []],
+  ])('may be a diet: %s', (text, rest, diets) => {
+    const read = readExclusions(text);
+    expect({ rest: read?.rest, diets: read?.diets.map(({ diet }) => diet) }).toEqual({ rest, diets });
+  });
+
+  it('is nothing where it may be meant either way, and then what is found only comes close', () => {
+    expect(readExclusions('not without')).toEqual({ rest: '', excluded: [], diets: [] });
+    expect(readExclusions('not without pork')).toEqual({ rest: 'pork', excluded: [], diets: [] });
+  });
+
+  it('each stands with the text that does not say it, in its own language', () => {
+    const readings = (text: string): unknown =>
+      readingsOf(readExclusions(text) ?? { rest: '', excluded: [], diets: [] });
+    expect(readings('noodles without pork or egg')).toEqual([
+      { kind: 'without', text: 'pork', rest: 'noodles no egg' },
+      { kind: 'without', text: 'egg', rest: 'noodles no pork' },
+    ]);
+    expect(readings('vegan ဝက်သားမပါ')).toEqual([
+      { kind: 'diet', text: 'vegan', rest: 'ဝက်သား မပါ' },
+      { kind: 'without', text: 'ဝက်သား', rest: 'vegan' },
+    ]);
+  });
+
+  it('is never dropped because there is too much of it', () => {
+    const many = Array.from({ length: 20 }, (_, place) => `no ${'abcdefghijklmnopqrst'.charAt(place).repeat(3)}`);
+    expect(readExclusions(`tea ${many.join(' ')}`)?.rest).toBe('');
+  });
 
   it.each([
     ...['ohn no khauk swe', 'no si bu', 'noodle', 'stainless tiffin', 'free delivery', 'No. 1 soya sauce', 'no'],
+    ...['free', 'nothing', 'မ', 'မပါ', 'ไม่', '🍜'.repeat(100), 'less than $5'],
     ...['do you have pork or not', 'မလိုင်', 'အစ်မပါ', 'มีกุ้งหรือไม่ครับ', 'ผลไม้', 'dont know the name of sour leaf'],
   ])('is nothing in %s', (text) => expect(readExclusions(text)).toBeUndefined());
 });
@@ -174,7 +224,10 @@ describe('a search for what has something not in it', () => {
       aProduct(4, { name: 'Sugar Free Tea', name_mm: 'သကြားမပါ လက်ဖက်ရည်' }),
       aProduct(5, { name: 'Milk Tea', name_mm: 'လက်ဖက်ရည်' }),
       aProduct(6, { name: 'Prawn Noodles', name_mm: 'ပုစွန်ခေါက်ဆွဲ' }),
-      aProduct(7, { name: 'Rice Noodles', name_mm: 'ဆန်ခေါက်ဆွဲ' }),
+      aProduct(7, { name: 'Rice Noodles', name_mm: 'ဆန်ခေါက်ဆွဲ', ingredient: '<p>Rice, water.</p>' }),
+      aProduct(8, { name: 'Soup Noodles', name_mm: 'ဟင်းချိုခေါက်ဆွဲ', ingredient: '<p>Rice, dried prawn.</p>' }),
+      // Nobody has written down what is in them.
+      aProduct(9, { name: 'Noodles', name_mm: 'ခေါက်ဆွဲ' }),
     ];
     device = await openDevice(aCatalogue({ categories: [aCategory(1, { name: 'Goods' })], products }));
   });
@@ -193,6 +246,18 @@ describe('a search for what has something not in it', () => {
     for (const text of ['sugar free tea', 'no sugar tea', 'သကြားမပါ လက်ဖက်ရည်'])
       expect(find(text), text).toMatchObject({ ids: [4], approximate: false });
     expect(find('sugar free tea').isUnsure).toBeUndefined();
+  });
+
+  it('says what it has read', () =>
+    expect(find('noodles without shrimp').readings).toEqual([{ kind: 'without', text: 'shrimp', rest: 'noodles' }]));
+
+  it('refuses nothing where a text may be meant either way', () =>
+    expect(find('not without pork')).toMatchObject({ ids: [1], approximate: true }));
+
+  it('answers whatever is typed', () => {
+    const long = `no ${'pork'.repeat(40)}`;
+    for (const text of ['no no', 'not without', 'free', 'nothing', 'မ', long, 'no หมู ပုစွန် 豬肉 सूअर', '🍤'.repeat(100)])
+      expect(() => find(text), text).not.toThrow();
   });
 
   it('offers no word like the thing instead', () => expect(device.suggest('no porkk')).toEqual([]));

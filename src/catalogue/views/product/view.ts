@@ -1,4 +1,4 @@
-import { type Field, publicFields } from '#contract/catalogue/fields.ts';
+import { diets, type Field, publicFields } from '#contract/catalogue/fields.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
@@ -213,11 +213,18 @@ const names = ['allergens', 'origin', 'storage'] as const;
  */
 const factsOf = (locale: Locale, product: Product): ProductFact[] => [
   ...publicFields.flatMap((field) => variationFacts(locale, product, field)),
+  ...dietFacts(locale, product),
   ...names.flatMap((name) => {
     const text = (locale === 'my' && product[`${name}_mm`]) || product[name];
     return text ? [{ label: words(locale, 'product')(name), text: inLang(text, locale) }] : [];
   }),
 ];
+
+function dietFacts(locale: Locale, product: Product): ProductFact[] {
+  const say = words(locale, 'product');
+  const text = diets.flatMap((diet) => (product[diet] ? say(`diets.${diet}`) : [])).join(' · ');
+  return text === '' ? [] : [{ label: say('diet'), text: inLang(text, locale) }];
+}
 
 /** A fact that each variation has for itself: once where it is the same in all of them. Barcodes are for machines alone. */
 function variationFacts(locale: Locale, { variations }: Product, { name, kind }: Field): ProductFact[] {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { diets } from '#contract/catalogue/fields.ts';
 import { nameIn } from '#i18n/names.ts';
 import { Labelled } from '#islands/kit/fields/Labelled.tsx';
 import { Select } from '#islands/kit/fields/Select.tsx';
@@ -10,9 +11,9 @@ import { Part } from '#islands/kit/Part.tsx';
 import { pair } from './classes.ts';
 import type { EditorProps } from './words.ts';
 
-const flags = ['household', 'vat_exempt', 'promotion', 'popular', 'archived'] as const;
+const flags = ['household', ...diets, 'vat_exempt', 'promotion', 'popular', 'archived'] as const;
 
-/** Category, brand, and whether it is no food, promoted, a best seller, or hidden. */
+/** Category, brand, and whether it is no food, who eats it, promoted, a best seller, or hidden. */
 export function CategorySection({ locale, words, product, draft, set, errorOf }: EditorProps) {
   const categories = useStore($categories);
   const brands = useStore($brandNames);

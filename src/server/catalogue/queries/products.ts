@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { hiddenNames } from '#contract/catalogue/alsoCalled.ts';
+import { diets } from '#contract/catalogue/fields.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -109,6 +110,7 @@ function toProduct({ product, category, brand }: ProductRow, own: Variation[]): 
       allergens: product.allergens ?? undefined,
       allergens_mm: product.allergensMm ?? undefined,
       household: product.household || undefined,
+      ...Object.fromEntries(diets.map((diet) => [diet, product[diet] || undefined])),
       shareImage: shareImageOf(product.images[0] ?? own.flatMap(({ images }) => images)[0]),
     }),
     ...hiddenNames(product.alsoCalled),

@@ -85,6 +85,10 @@ export const products = pgTable(
     popular: boolean().notNull().default(false),
     /** No food: no price of 100 g. */
     household: boolean().notNull().default(false),
+    /** Ticked by the owner, never read out of ingredients. */
+    vegetarian: boolean().notNull().default(false),
+    vegan: boolean().notNull().default(false),
+    halal: boolean().notNull().default(false),
     /** No VAT within its price, also where the shop is registered. */
     vatExempt: boolean().notNull().default(false),
     archivedAt: moment(),

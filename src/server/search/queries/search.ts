@@ -16,7 +16,7 @@ import { readSales } from '#server/catalogue/queries/sales.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
-import { areInTexts } from '#search/excluded.ts';
+import { type Unwanted, withoutUnwanted } from '#search/excluded.ts';
 
 /**
  * The products that answer a text, best first; near misses only where nothing is nearer.
@@ -33,7 +33,8 @@ export async function searchProducts(
   if (scanned.length > 0) return { data: await hitsOf(db, scanned, now), approximate: false };
   const asked = askedIn(text, currency);
   const found = await searchWith(db, asked.rest, asked.maxHits);
-  const ids = found.excluded ? await withoutIngredients(db, idsOf(found.found), found.excluded) : idsOf(found.found);
+  const { unwanted } = found;
+  const ids = unwanted ? await withoutIngredients(db, idsOf(found.found), unwanted) : idsOf(found.found);
   return answerTo(asked, found, await hitsOf(db, ids, now));
 }
 
@@ -154,23 +155,21 @@ const hitsQuery = prepareOnce((db) =>
 
 const { ingredient, ingredientMm, allergens, allergensMm } = products;
 
-/** Returns the ids of the products whose ingredients and allergens name nothing of what is not wanted, in their order. */
-async function withoutIngredients(db: Db, ids: readonly number[], excluded: readonly string[]): Promise<number[]> {
+/** Returns the ids of the products whose labels name nothing of what is not wanted, in their order. */
+async function withoutIngredients(db: Db, ids: readonly number[], unwanted: Unwanted): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: products.id, ingredient, ingredientMm, allergens, allergensMm })
     .from(products)
     .where(inArray(products.id, [...ids]));
-  const has = areInTexts(
-    excluded,
-    rows.map(({ id: _, ...texts }) => textOf(Object.values(texts))),
+  const written = (...texts: (string | null)[]): string[] => texts.filter((text) => text !== null);
+  const kept = withoutUnwanted(
+    rows.map((row) => ({
+      id: row.id,
+      ingredients: written(row.ingredient, row.ingredientMm),
+      allergens: written(row.allergens, row.allergensMm),
+    })),
+    unwanted,
   );
-  const kept = new Set(rows.filter((_, place) => !has[place]).map(({ id }) => id));
   return ids.filter((id) => kept.has(id));
 }
-
-const textOf = (texts: readonly (string | null)[]): string =>
-  texts
-    .filter((text) => text !== null)
-    .join(' ')
-    .replace(/<[^<>]*>/gu, ' ');

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AlsoCalled, allAliases } from '#contract/catalogue/alsoCalled.ts';
+import { type Diet, diets } from '#contract/catalogue/fields.ts';
 import { entryOf, termsVersion, writeEntry } from '#search/entry.ts';
 import { type TermMap, isLookedUp, isNamed } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -14,7 +15,7 @@ export const otherTermPrefix = '@';
 const batchSize = 50;
 
 /**
- * Indexes anew the products whose names, hidden ones too, descriptions, categories, brand or choices have changed since
+ * Indexes anew the products whose names, hidden ones too, descriptions, labels, categories, brand or choices have changed since
  * they were indexed. To be called within each transaction that changes the catalogue, after its writes.
  *
  * @param among the only products that can have changed; all when absent, which is a look at each of them
@@ -54,6 +55,9 @@ interface Source {
   brand: string | null;
   /** Sizes and colours in both languages, and the grams that a card shows. */
   choices: [names: (string | null)[], grams: number][] | null;
+  /** Ingredients, allergens and origin, in each language. */
+  labels: (string | null)[][];
+  diets: Record<Diet, boolean>;
 }
 
 /** The products on sale whose source has another hash than the one that is kept, or of which none is. */
@@ -73,7 +77,11 @@ const outOfDate = (among: readonly number[] | undefined): SQL => sql`
     select products.id, json_build_object(
       'name', products.name, 'name_mm', products.name_mm, 'also_called', products.also_called,
       'descriptions', json_build_array(products.description, products.description_mm), 'shelves', shelf.names::json,
-      'brand', brands.name, 'choices', choice.list)::text
+      'brand', brands.name, 'choices', choice.list, 'labels', json_build_array(
+        json_build_array(products.ingredient, products.ingredient_mm),
+        json_build_array(products.allergens, products.allergens_mm),
+        json_build_array(products.origin, products.origin_mm)),
+      'diets', json_build_object(${sql.raw(diets.map((diet) => `'${diet}', products.${diet}`).join(', '))}))::text
     from products
     join shelf on shelf.id = products.category_id
     left join brands on brands.id = products.brand_id
@@ -123,7 +131,10 @@ async function addTerms(tx: Db, terms: readonly string[]): Promise<void> {
     on conflict do nothing`);
 }
 
-const factsOf = (id: number, { name, name_mm, also_called, descriptions, shelves, brand, choices }: Source) => ({
+const factsOf = (
+  id: number,
+  { name, name_mm, also_called, descriptions, shelves, brand, choices, ...label }: Source,
+) => ({
   id,
   name,
   name_mm: name_mm ?? undefined,
@@ -138,6 +149,14 @@ const factsOf = (id: number, { name, name_mm, also_called, descriptions, shelves
   brand: brand ?? undefined,
   choices: (choices ?? []).flatMap(([names]) => names.filter((name) => name !== null)),
   weights: (choices ?? []).map(([, grams]) => grams),
+  labels: labelsOf(label.labels.map((texts) => texts.filter((text) => text !== null))),
+  diets: diets.filter((diet) => label.diets[diet]),
+});
+
+const labelsOf = ([ingredients = [], allergens = [], origin = []]: readonly (readonly string[])[]) => ({
+  ingredients,
+  allergens,
+  origin,
 });
 
 const tokensOf = (terms: TermMap): string[] =>

@@ -1,0 +1,58 @@
+import type { Diet } from '#contract/catalogue/fields.ts';
+
+/** A diet, as it is called. */
+interface Rule {
+  diet: Diet;
+  /** Its names; what is called so is it. */
+  names: string;
+  /** Never in it, whatever was ticked. */
+  never: readonly string[];
+}
+
+const rules: readonly Rule[] = [
+  {
+    diet: 'vegetarian',
+    names: 'vegetarians?|veggie|သက်သတ်လွတ်|thet[ -]?th?[au]t[ -]?l(?:ut|oot|wut)|that[ -]?that[ -]?l(?:ut|oot|wut)|มังสวิรัติ',
+    never: ['meat', 'seafood'],
+  },
+  { diet: 'vegan', names: 'vegans?|plant[ -]based|ဗီဂင်|วีแกน', never: ['meat', 'seafood', 'egg', 'cheese', 'honey'] },
+  // Of the Thai festival: no garlic and no onions either.
+  { diet: 'vegan', names: 'เจ', never: ['meat', 'seafood', 'egg', 'cheese', 'garlic', 'onion'] },
+  { diet: 'halal', names: 'halal|halaal|ဟာလာလ်|ဟလာလ်|ဟလာ|ฮาลาล', never: ['pork', 'alcohol'] },
+];
+
+const letter = '[\\p{L}\\p{M}]';
+/** A negation before it, and the name; of Thai and Burmese the end of a word is enough. */
+const patterns = rules.map((rule) => ({
+  rule,
+  pattern: new RegExp(
+    `((?<!${letter})(?:non|not|no|ไม่)[\\s-]*)?(?:(?<!${letter})(?=[a-z])|(?=[^a-z\\s]))(${rule.names})(?![a-z\\u0e01-\\u0e4e])`,
+    'giu',
+  ),
+}));
+
+/** A diet that a text names. */
+export interface NamedDiet extends Pick<Rule, 'diet' | 'never'> {
+  text: string;
+}
+
+/** Reads the diets of a text, and what it says besides; `isRefused` where it says "not vegetarian". */
+export function readDiets(text: string): { diets: NamedDiet[]; rest: string; isRefused: boolean } {
+  const diets: NamedDiet[] = [];
+  let isRefused = false;
+  let rest = text;
+  for (const { rule, pattern } of patterns)
+    rest = rest.replace(pattern, (_all, not: string | undefined, name: string) => {
+      if (not) isRefused = true;
+      else diets.push({ diet: rule.diet, never: rule.never, text: name });
+      return ' ';
+    });
+  return { diets, rest, isRefused };
+}
+
+/** Words that may turn the meaning of a sentence round. */
+const anyNot = /(?<!\p{L})(?:not|non|no|un\w+|may)(?!\p{L})|မ|ไม่/iu;
+
+/** The diets that a name or a label says it is for; none where it says no to anything. */
+export const claimedDiets = (text: string): Diet[] =>
+  anyNot.test(text) ? [] : readDiets(text).diets.map(({ diet }) => diet);

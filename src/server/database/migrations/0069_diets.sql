@@ -1,0 +1,3 @@
+ALTER TABLE "products" ADD COLUMN "vegetarian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "vegan" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "halal" boolean DEFAULT false NOT NULL;
