@@ -27,7 +27,14 @@ export const listedPages: Readonly<Record<'help' | 'company', readonly InfoPage[
 };
 
 /** Those that are listed by a word of the foot; the others by their own titles. */
-export const namedInFoot = ['help', 'faq', 'cancellation', 'about', 'terms', 'privacy'] as const satisfies readonly InfoPage[];
+export const namedInFoot = [
+  'help',
+  'faq',
+  'cancellation',
+  'about',
+  'terms',
+  'privacy',
+] as const satisfies readonly InfoPage[];
 
 /** The page in English that shows a document of the front of the shop; undefined for mails and accounts. */
 export function pageOfDocument(name: string): string | undefined {

@@ -172,7 +172,7 @@ const withBreaks = (text: string): string =>
  * hyphens of the number of an order. Not what is filled in later, nor what is too long for a phone.
  */
 const isJoined = (part: string): boolean =>
-  /[\u1000-\u109f]{2}|[A-Z]{2,}-\d{4}-/u.test(part) && !/[\w@./]{16}|\{\{/u.test(part);
+  /[\u1000-\u109f]{2}|[A-Z]-\d{4}-/u.test(part) && !/[\w@./]{16}|\{\{/u.test(part);
 
 function partHtml(part: string): string {
   const words = part.trimEnd();
