@@ -37,7 +37,7 @@ export function answerTo(
   return { data, approximate: isApproximate && data.length > 0, ...(readings.length > 0 && { readings }) };
 }
 
-/** What is called like the text comes before what is only near to it, however cheap that is. */
+/** Compares prices; hits that are called like the text come before those that are only near to it. */
 const cheapestFirst =
   (best: ReadonlySet<number>) =>
   (one: SearchHit, other: SearchHit): number =>

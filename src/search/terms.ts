@@ -256,7 +256,7 @@ export interface ProductFacts {
   name_mm?: string | undefined;
   /** Other names that people use. */
   alsoCalled?: readonly string[];
-  /** What it is bought for: comes close only. */
+  /** Occasions, places and dishes that it is bought for: it only comes close to these. */
   occasions?: readonly string[] | undefined;
   /** In each language: what they say answers only beside names. */
   descriptions?: readonly string[];

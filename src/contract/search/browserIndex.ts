@@ -28,7 +28,7 @@ export interface SearchIndex {
   slug: string[];
   /** Hidden names. */
   alsoCalled: string[][];
-  /** What it is bought for. */
+  /** Occasions, places and dishes that it is bought for. */
   occasions: string[][];
   /** Descriptions in each language; none where they would be too heavy. */
   descriptions: string[][];

@@ -5,12 +5,12 @@ import { burmeseNumber, burmeseValue, writtenUnits } from './units.ts';
 
 /** A text as it is searched for: without its prices, which are what is asked of the hits. */
 export interface PricedText {
-  /** What is left; empty where nothing else is said. */
+  /** The text without them; empty where nothing else is said. */
   rest: string;
   atMost?: number;
   atLeast?: number;
   isCheapest: boolean;
-  /** What was read and taken out of the text, in its order. */
+  /** The prices that were taken out of the text, in its order. */
   readings: readonly SearchReading[];
   /** The words that said it. */
   said: readonly string[];
@@ -80,7 +80,7 @@ const ranges = new RegExp(priced + range, 'iu');
 const amounts = new RegExp(priced + one, 'giu');
 const cheapest = new RegExp(cheap, 'iu');
 
-/** What follows a number that is no price: a unit, a pack, people. */
+/** Words after a number that is no price: a unit, a pack, people. */
 const noPrice = new RegExp(
   `^(?:\\p{Script=Latin}|[%°×/])|^\\s?(?:${writtenUnits}|x|%|packs?|packets?|pkts?|pcs|pieces?|bottles?|tins?|cans?|bags?|box(?:es)?|jars?|sachets?|people|persons?|years?|months?|days?|min(?:ute)?s?|hours?|oz|lbs?|pounds?|in\\s?1|ထုပ်|ဘူး|ခု|ပုလင်း|အိတ်|ယောက်|ဦး|ပိဿာ|ถุง|ขวด|ซอง|กล่อง|คน|ชิ้น)(?![a-z])`,
   'iu',
@@ -205,7 +205,7 @@ const signIn = (groups: Groups, name: string): string | undefined =>
 const isMoneyOf = (written: string, currency: string): boolean =>
   written.toUpperCase() === currency ||
   moneys.some(
-    ([meant, each]) => meant.split(' ').includes(currency) && new RegExp(`^(?:${each})$`, 'iu').test(written),
+    ([any, each]) => any.split(' ').includes(currency) && new RegExp(`^(?:${each})$`, 'iu').test(written),
   );
 
 function valueOf(written: string): number {

@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       const live = await call(shop.backend(), getLive, { query: { ids: `${shelf.tea.id},${shelf.shirt.id}` } });
       expect(live.data[0]?.variations[0]).toMatchObject({ sale_price: 3.6, sale: shown });
       expect(live.data[1]?.variations[0]).not.toHaveProperty('sale');
-      const { data: hits } = await call(shop.backend(), searchProducts, { params: { text: 'green tea' } });
+      const { data: hits } = await call(shop.backend(), searchProducts, { params: { text: 'green tea under $4' } });
       expect(hits[0]).toMatchObject({ price: 3.6, regular_price: 4.5 });
       const { cartItem } = await buyer.ask(addToCart, { body: { ...tea(), quantity: 1 } });
       expect(cartItem[0]?.variation?.prices[0]?.sale_price).toBe(3.6);

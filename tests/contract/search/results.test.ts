@@ -38,6 +38,7 @@ onEachDatabase((open) => {
         const slugs = here.data.slice(0, 5).map(({ id }) => slugOf.get(id));
         expect(slugs, text).toEqual(there.data.slice(0, 5).map(({ slug }) => slug));
         expect(here.approximate, text).toBe(there.approximate);
+        expect(here.readings, text).toEqual(there.readings);
       }
     });
 
