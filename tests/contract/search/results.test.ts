@@ -25,6 +25,15 @@ onEachDatabase((open) => {
   const namesFor = async (text: string): Promise<string[]> => (await find(text)).map(({ name }) => name);
   const refreshed = (): Promise<number> => shop.database.db.transaction(refreshSearch);
 
+  const write = (hit: { id: number } | undefined, values: Partial<typeof products.$inferInsert>): Promise<number> =>
+    shop.database.db.transaction(async (tx) => {
+      await tx
+        .update(products)
+        .set(values)
+        .where(eq(products.id, hit?.id ?? 0));
+      return refreshSearch(tx);
+    });
+
   describe('what shoppers type', () => {
     // How good they are is judged by the browser's answers (tests/unit/search/device.test.ts).
     it('begins with the same five as a browser does, and says the same of them', { tags: ['slow'] }, async () => {
@@ -58,13 +67,40 @@ onEachDatabase((open) => {
     });
   });
 
+  it('answers a diet with what the owner has ticked alone, and says what it has read', async () => {
+    const { data, approximate, readings } = await ask('vegetarian snacks');
+    expect([data.length > 5, approximate]).toEqual([true, false]);
+    expect(readings).toEqual([{ kind: 'diet', text: 'vegetarian', rest: 'snacks' }]);
+    expect(await find('halal snacks')).toEqual([]);
+    const [first] = data;
+    await write(first, { halal: true });
+    expect((await find('halal snacks')).map(({ id }) => id)).toEqual([first?.id]);
+    await write(first, { halal: false });
+    expect(await find('halal snacks')).toEqual([]);
+  });
+
+  it('promises nothing of goods whose ingredients nobody has written down', async () => {
+    const [kept] = await find('noodles without egg');
+    await write(kept, { ingredient: null, ingredientMm: null });
+    expect((await find('noodles without egg')).map(({ id }) => id)).not.toContain(kept?.id);
+    await write(kept, { ingredient: '<p>Rice, water.</p>' });
+    expect((await find('noodles without egg')).map(({ id }) => id)).toContain(kept?.id);
+  });
+
+  it('finds what a label names, and says where', async () => {
+    expect((await find('E 621'))[0]).toMatchObject({ found_in: 'ingredients' });
+    expect((await find('lablab'))[0]).toMatchObject({ found_in: 'ingredients' });
+    expect((await find('Instant Noodles'))[0]).not.toHaveProperty('found_in');
+  });
+
   describe('a change of the catalogue', () => {
     it('reindexes only those products that are found in another way, and takes out what is archived', async () => {
       const { db } = shop.database;
       expect(await refreshed()).toBe(0);
       await db.update(variations).set({ stock: 1 });
       expect(await refreshed()).toBe(0);
-      await db.update(products).set({ name: 'Golden Thimble', alsoCalled: {} }).where(eq(products.name, 'Bay Leaves'));
+      const renamed = { name: 'Golden Thimble', alsoCalled: {}, ingredient: null };
+      await db.update(products).set(renamed).where(eq(products.name, 'Bay Leaves'));
       expect(await namesFor('thimble')).toEqual([]);
       expect(await refreshed()).toBe(1);
       expect(await namesFor('thimble')).toEqual(['Golden Thimble']);
