@@ -1,11 +1,11 @@
-import { entryOf } from './entry.ts';
+import { entryOf, type FreshEntry } from './entry.ts';
 import { type Reading, readQuery } from './query.ts';
 import { type Candidate, hasAll } from './rank.ts';
 import { unitSeparator } from './prefixTable.ts';
 import { isLookedUp, termPrefix, trait, wholeNameTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
-import { tasteNames, withRelatedThings } from './words/things.ts';
+import { isThing, tasteNames, withRelatedThings } from './words/things.ts';
 import { partsOf } from './words/units.ts';
 
 /** Returns those that have none of what is not wanted in a name, shown or hidden, or in their category. */
@@ -60,12 +60,23 @@ export interface Unwanted {
   isRefused: boolean;
 }
 
+/** Labels that were looked at last, and all that is in them: they are asked for again and again, and slow to take apart. */
+let labels = { entries: new Map<string, FreshEntry>(), vocabulary: new Vocabulary() };
+const maxLabels = 500;
+
+function entryOfLabel(text: string): FreshEntry {
+  const entry = labels.entries.get(text) ?? entryOf({ id: 0, name: text, categories: [], choices: [], weights: [] });
+  labels.entries.set(text, entry);
+  return entry;
+}
+
 /** Checks which texts, such as lists of ingredients, have something that is not wanted. */
 export function areInTexts(excluded: readonly string[], texts: readonly string[]): boolean[] {
-  const entries = texts.map((name) => entryOf({ id: 0, name, categories: [], choices: [], weights: [] }));
-  const vocabulary = new Vocabulary();
-  for (const { terms } of entries) vocabulary.add([...terms.keys()].filter(isLookedUp));
-  const readings = readingsOf(excluded, vocabulary);
+  if (labels.entries.size > maxLabels) labels = { entries: new Map(), vocabulary: new Vocabulary() };
+  const fresh = texts.filter((text) => !labels.entries.has(text));
+  const entries = texts.map(entryOfLabel);
+  for (const text of fresh) labels.vocabulary.add([...entryOfLabel(text).terms.keys()].filter(isLookedUp));
+  const readings = readingsOf(excluded, labels.vocabulary);
   return entries.map((entry) => hasAny(readings, { ...entry, id: 0, inStock: true }));
 }
 
@@ -79,8 +90,22 @@ export const excludedByName = <C extends Candidate>(candidates: readonly C[], ex
   });
 };
 
-const readingsOf = (excluded: readonly string[], vocabulary: Vocabulary): Reading[][] =>
-  excluded.flatMap(withRelatedThings).map((thing) => readQuery(thing, vocabulary));
+/** Readings of the things of the table, by the terms of a vocabulary: they are the same until one is added. */
+const readThings = new WeakMap<readonly string[], Map<string, Reading[]>>();
+
+function readingsOf(excluded: readonly string[], vocabulary: Vocabulary): Reading[][] {
+  const terms = vocabulary.terms();
+  const kept = readThings.get(terms) ?? new Map<string, Reading[]>();
+  readThings.set(terms, kept);
+  return excluded.flatMap((typed) =>
+    withRelatedThings(typed).map((thing) => {
+      const readings = kept.get(thing) ?? readQuery(thing, vocabulary);
+      // What is typed may be anything; what is in the table is not much.
+      if (thing !== typed || isThing(typed)) kept.set(thing, readings);
+      return readings;
+    }),
+  );
+}
 
 const hasAny = (readings: readonly Reading[][], candidate: Candidate): boolean =>
   readings.some((each) => hasAll(each, candidate));
