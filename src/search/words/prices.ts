@@ -204,9 +204,7 @@ const signIn = (groups: Groups, name: string): string | undefined =>
 
 const isMoneyOf = (written: string, currency: string): boolean =>
   written.toUpperCase() === currency ||
-  moneys.some(
-    ([any, each]) => any.split(' ').includes(currency) && new RegExp(`^(?:${each})$`, 'iu').test(written),
-  );
+  moneys.some(([any, each]) => any.split(' ').includes(currency) && new RegExp(`^(?:${each})$`, 'iu').test(written));
 
 function valueOf(written: string): number {
   if (/\d/u.test(written)) return Number(written.replaceAll(',', ''));
