@@ -10,7 +10,7 @@ export interface Asked extends PricedText {
 }
 
 /** So many are looked at for those of a price. */
-const maxPriced = 200;
+const maxPriced = 100;
 
 /** Returns what is to be searched for, and what is asked of the hits. */
 export function askedIn(text: string, currency: string): Asked {
