@@ -175,8 +175,8 @@ function* allOf<C extends Candidate>(
 }
 
 /**
- * The products that have what is said in their description as well; else on their label; else those that lack one word of several; else those
- * that are called like its beginning or end; else like any part of a sentence.
+ * The products that have what is said in their description as well; else those that lack one word of several; else those
+ * that are called like its beginning or end; else like any part of a sentence; else those whose label has it.
  */
 function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const described = readings.map(withDescriptions);
@@ -193,15 +193,13 @@ function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<C
     wholeNames: [...edges, ...parts].map(({ name }) => name),
   };
   const inDescriptions = rank(described, candidates);
-  const others = candidates.filter((each) => !inDescriptions.found.includes(each));
-  const onLabels = rank(labelled, others).found;
-  const found = [...inDescriptions.found, ...onLabels];
-  const isApproximate = inDescriptions.isApproximate || inDescriptions.found.length === 0;
-  if (found.length > 0) return { found, isApproximate, labelParts: partsOfLabels(labelled, onLabels) };
-  const lackOne = rank(readings, candidates, 1);
-  if (lackOne.found.length > 0) return { ...lackOne, isApproximate: true };
-  const atEdges = rankByEdges(edges, candidates);
-  return { found: atEdges.length > 0 ? atEdges : rankByParts(sentences, candidates), isApproximate: true };
+  if (inDescriptions.found.length > 0) return inDescriptions;
+  const lackOne = rank(readings, candidates, 1).found;
+  const atEdges = lackOne.length > 0 ? lackOne : rankByEdges(edges, candidates);
+  const near = atEdges.length > 0 ? atEdges : rankByParts(sentences, candidates);
+  if (near.length > 0) return { found: near, isApproximate: true };
+  const onLabels = rank(labelled, candidates).found;
+  return { found: onLabels, isApproximate: true, labelParts: partsOfLabels(labelled, onLabels) };
 }
 
 const queryFor = (readings: readonly Reading[], errors: number): CandidateQuery => ({
