@@ -44,6 +44,7 @@ export function searchWords(locale: Locale, { hash, popular, isChosen }: SearchD
     },
     readingNote: { without: t('search.readingNote.without'), diet: t('search.readingNote.diet') },
     takeOff: t('search.takeOff', { reading: '{{reading}}' }),
+    readingAlone: t('search.readingAlone'),
     foundIn: {
       ingredients: t('search.foundIn.ingredients'),
       allergens: t('search.foundIn.allergens'),

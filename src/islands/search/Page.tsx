@@ -8,6 +8,7 @@ import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { rememberSearch } from '#stores/search/recent.ts';
 import { answerFetcher, createSearch, type FetchAnswer } from '#stores/search/results.ts';
 import { openDeviceSearch } from './deviceSearch.ts';
+import { isRefusal } from './Readings.tsx';
 import { Results, wholeCards } from './Results.tsx';
 import type { SearchWords } from './words.ts';
 
@@ -40,14 +41,15 @@ function Found({ text, shown, words }: { text: string; shown: string; words: Sea
         () => [],
       ),
   );
-  const { state } = useStore(searching.$search);
+  const search = useStore(searching.$search);
+  const isOpen = search.state === 'nothing' && !isRefusal(search.readings);
   useEffect(() => {
     searching.searchFor(text);
     rememberSearch(shown);
   }, [searching, text, shown]);
   useEffect(() => {
-    if (state === 'nothing') reveal('[data-found-popular]');
-  }, [state]);
+    if (isOpen) reveal('[data-found-popular]');
+  }, [isOpen]);
   return <Results searching={searching} shown={shown} words={words} showCards={showCards} suggest={suggest} />;
 }
 

@@ -24,6 +24,10 @@ export function Readings({ readings = [], words }: Props) {
   );
 }
 
+/** Returns true if a thing is refused, or a diet is asked for: then nothing is recommended, since it may have that in it. */
+export const isRefusal = (readings: readonly SearchReading[] = []): boolean =>
+  readings.some(({ kind }) => kind === 'without' || kind === 'diet');
+
 /** Sentences on how far what was found can be relied on. */
 export function ReadingNotes({ readings = [], words }: Props) {
   const kinds = (['without', 'diet'] as const).filter((each) => readings.some(({ kind }) => kind === each));

@@ -14,7 +14,7 @@ import { fill } from '#i18n/fill.ts';
 import type { SearchWords } from './words.ts';
 import { hitsInLines, MarkedName, markClasses } from './MarkedName.tsx';
 import { $highlight, areLiteral, loadHighlight } from './marks.ts';
-import { ReadingNotes, Readings } from './Readings.tsx';
+import { isRefusal, ReadingNotes, Readings } from './Readings.tsx';
 import { RegularPrice } from './RegularPrice.tsx';
 
 interface Props {
@@ -223,8 +223,11 @@ function Nothing({ search: { text, readings }, words, suggest }: NothingProps) {
   return (
     <>
       {!readings && <p>{words.nothingHint}</p>}
+      {readings?.some(({ rest }) => rest === '') && <p>{words.readingAlone}</p>}
       {near.length > 0 && <Words title={words.didYouMean} texts={near} words={words} />}
-      {words.popularTexts.length > 0 && <Words title={words.popular} texts={words.popularTexts} words={words} />}
+      {words.popularTexts.length > 0 && !isRefusal(readings) && (
+        <Words title={words.popular} texts={words.popularTexts} words={words} />
+      )}
     </>
   );
 }

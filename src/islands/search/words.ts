@@ -28,6 +28,8 @@ export interface SearchWords {
   readingNote: Record<'without' | 'diet', string>;
   /** With `{{reading}}`. */
   takeOff: string;
+  /** Shown where a text says nothing but a price or a refusal. */
+  readingAlone: string;
   /** Part of a label that has what was asked for. */
   foundIn: Record<NonNullable<SearchHit['found_in']>, string>;
   /** The address of the search index, in which this device can search by itself. */
