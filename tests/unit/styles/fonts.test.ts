@@ -8,8 +8,9 @@ import { hasRareStacks } from '#burmese/commonStacks.ts';
 import { isAllowedInlineCode } from '#catalogue/allowedCode.ts';
 import { subsetFontTo, burmeseNames } from '#catalogue/fonts/subset.ts';
 import { fontFaces, withRareStacks } from '#layouts/fontFaces.ts';
+import { siteStrings } from '../../support/burmese/texts.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
-import { loadWords, wordsOf } from '../../support/site/words.ts';
+import { loadWords } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
 const require = createRequire(import.meta.url);
@@ -45,16 +46,12 @@ it('the face of the Burmese pages draws 0 to 9 as ၀ to ၉', async () => {
   expect(digits).not.toContain(undefined);
 });
 
-/** All texts in a tree of them. */
-const textsIn = (tree: unknown): string[] =>
-  typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [];
-
 describe('the face of Burmese', () => {
   it('sets every Burmese word of the site, of the sample and of some others as the face it was cut from', async () => {
     const face = await opened(await published('burmese.woff2'));
     const whole = await opened(await readFile(source));
     const others = ['သင်္ကြန်', 'သင်္ချာ', 'ဣန္ဒြေ', 'တဏှာ', 'ယောက်ျား', 'အွန်လိုင်း', 'ဝိဇ္ဇာ', 'ကမ္ဘာ့', 'ပုဏ္ဏား', 'ဉာဏ်', 'ဿ'];
-    const texts = [...textsIn(wordsOf('my')), ...textsIn(sampleCatalogue()), ...names, ...others];
+    const texts = [...siteStrings(), ...names, ...others];
     const words = new Set(texts.flatMap((text) => text.match(/[\u1000-\u104f]+/gu) ?? []));
     expect(words.size).toBeGreaterThan(2000);
     expect([...words].filter((word) => JSON.stringify(set(face, word)) !== JSON.stringify(set(whole, word)))).toEqual(
