@@ -9,7 +9,7 @@ const medials = list('ျ ြ ွ ှ ျွ ျှ ြွ ြှ ွှ ျွ�
 const vowels = ['', ...list('ာ ါ ိ ီ ု ူ ေ ော ေါ ော် ေါ် ဲ ံ ို ုံ ိံ')];
 const ends = ['', ...list('း ့ ် ့် ်း')];
 
-const others = list('ဣ ဤ ဥ ဦ ဧ ဩ ဪ ဥ် ဉ် ဥု ဥ္က ဿ ဿာ ဿု ဏှာ ယောက်ျား ကျွန်ုပ် ၊ ။ ၌ ၍ ၎င်း ၏');
+const others = list('ဣ ဤ ဥ ဦ ဧ ဩ ဪ ဥ် ဉ် ဥု ဥ္က ဿ ဿာ ဿု ဏှာ ယောက်ျား ကျွန်ုပ် တိရစ္ဆာန် ၊ ။ ၌ ၍ ၎င်း ၏');
 /** A sign that stands alone, and the circle that browsers draw below it. */
 const single = Array.from({ length: 0x50 }, (_, index) => String.fromCodePoint(0x1000 + index));
 const digits = list('\u25cc ၀ ၁ ၂ ၃ ၄ ၅ ၆ ၇ ၈ ၉ 0 1 2 3 4 5 6 7 8 9');
