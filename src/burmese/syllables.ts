@@ -26,6 +26,3 @@ const burmeseSyllable = new RegExp(`^${letter}`);
 
 /** Returns whether a piece from `syllables` is a Burmese syllable. */
 export const isSyllable = (piece: string): boolean => burmeseSyllable.test(piece);
-
-/** Letters of Shan, Mon, Karen and others: words that have one are no Burmese. */
-export const otherMyanmar = /[\u1022\u1028\u1033-\u1035\u1050-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;

@@ -27,7 +27,7 @@ export function ExportPart({ words: t, saving: { isBusy, message, error }, save,
           <button
             key={format}
             type="button"
-            className="btn"
+            className="btn shrink"
             aria-disabled={isBusy}
             onClick={() => void (isBusy || save(format))}
           >

@@ -160,7 +160,11 @@ function Suggestions({ recent, active, words, refocus }: Pick<Props, 'recent' | 
       <div id={listId} role="listbox" aria-label={words.popular}>
         {groups.map((group) => (
           <div key={group.name} role="group" aria-labelledby={`${listId}-${group.name}`}>
-            <p id={`${listId}-${group.name}`} className="px-2 pt-2 pb-1 muted" role="presentation">
+            <p
+              id={`${listId}-${group.name}`}
+              className={`px-2 pt-2 pb-1 muted ${group.name === 'recent' ? 'pe-24' : ''}`}
+              role="presentation"
+            >
               {group.label}
             </p>
             <TextOptions texts={group.texts} from={group.from} active={active} words={words} />

@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
-import { otherMyanmar } from '#burmese/syllables.ts';
+import { otherMyanmar } from '#burmese/otherMyanmar.ts';
 import type { AliasKind } from '#contract/catalogue/aliasKinds.ts';
 import { type AliasChoice, type SharedAlias, addAlias, listAliasChoices } from '#contract/operator/goods/aliases.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';

@@ -135,7 +135,7 @@ test('without an answer the page says of when it is, in Burmese @slow', async ({
     await test.step(what, async () => {
       await page.route('**/built.json', answer);
       await page.reload();
-      await expect(age).toContainText('ပြောင်းလဲထားနိုင်ပါသည်');
+      await expect(age).toContainText('ပြောင်းသွားနိုင်ပါသည်');
     });
 });
 

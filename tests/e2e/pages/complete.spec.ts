@@ -106,7 +106,7 @@ test('the name of a product in the language of the page is read before the other
 test('a product has allergens, origin and storage only where known', async ({ request }) => {
   for (const [path, terms] of [
     [inBurmese(pageKinds.product), 8],
-    ['/canned-food/product/coconut-milk', 5],
+    ['/canned-food/product/coconut-milk', 6],
   ] as const) {
     const page = await documentAt(request, path);
     expect(page.querySelectorAll('[data-facts] dt').length, path).toBe(terms);

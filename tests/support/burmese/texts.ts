@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { otherMyanmar } from '#burmese/syllables.ts';
+import { otherMyanmar } from '#burmese/otherMyanmar.ts';
 import { wordsOf } from '../site/words.ts';
 import { root } from '../project/root.ts';
 

@@ -5,7 +5,7 @@ import { otherLayouts } from '#search/words/otherLayouts.ts';
 import { buildSearchIndex } from '#catalogue/indexes/search.ts';
 import { openIndex } from '#search/device.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
-import { otherMyanmar } from '#burmese/syllables.ts';
+import { otherMyanmar } from '#burmese/otherMyanmar.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { productsOfFile } from '../../support/search/queries.ts';
 import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
