@@ -100,7 +100,11 @@ function exclusionsIn(text: string): Exclusions | undefined {
     const next = tokens[place + 1];
     if (mark === 'before' && next?.mark === 'before' && next.text !== word && turning.has(next.text)) isTurned = true;
     for (const run of mark === 'before' ? following(tokens, place) : preceding(tokens, place)) {
-      excluded.add(joined(run.map((at) => tokens[at] as Token)));
+      const refused = run.map((at) => tokens[at] as Token);
+      const thing = joined(refused);
+      excluded.add(thing);
+      // Who may not eat "shrimp noodles" may mean all shrimp.
+      if (!isThing(thing)) for (const { text: each } of refused) if (isThing(each)) excluded.add(each);
       for (const at of run) places.add(at);
     }
   }

@@ -180,6 +180,11 @@ describe('what a text does not want', () => {
     expect({ rest: read?.rest, diets: read?.diets.map(({ diet }) => diet) }).toEqual({ rest, diets });
   });
 
+  it('refuses a thing also where it stands before another word: who may not eat "shrimp noodles" may mean all shrimp', () => {
+    expect(readExclusions('my son is allergic to shrimp noodles')?.excluded).toEqual(['shrimp noodles', 'shrimp']);
+    expect(readExclusions('snacks without fish sauce')?.excluded).toEqual(['fish sauce']);
+  });
+
   it('is nothing where it may be meant either way, and then what is found only comes close', () => {
     expect(readExclusions('not without')).toEqual({ rest: '', excluded: [], diets: [] });
     expect(readExclusions('not without pork')).toEqual({ rest: 'pork', excluded: [], diets: [] });
