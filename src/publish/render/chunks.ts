@@ -82,7 +82,7 @@ const chunks = {
   normalise: ['src/burmese/normalise.ts'],
   fold: ['src/burmese/fold.ts'],
   zawgyi: ['src/burmese/zawgyi.ts'],
-  /** Which script a word is of, for the desk too. */
+  /** Files that tell the script of a word, for the desk too. */
   latin: ['src/search/words/latinSyllables.ts', 'src/burmese/otherMyanmar.ts'],
   /** The search of the device, and what marks as it searches. */
   engine: ['src/search/device.ts', 'src/search/highlights.ts'],
