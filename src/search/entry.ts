@@ -5,10 +5,10 @@ import { normalise } from '#burmese/normalise.ts';
 import { firstTrait, lineEnd, StoredTerms } from './storedTerms.ts';
 
 /** Increase it whenever `termsOf` changes: shops then rebuild the terms of all products when they start. */
-export const termsVersion = 5;
+export const termsVersion = 6;
 
 /** The indexed data of a product, without its stock. */
-export type Entry = Pick<Candidate, 'terms' | 'names' | 'wholes'>;
+export type Entry = Pick<Candidate, 'terms' | 'names' | 'wholes' | 'shelf'>;
 
 /** The same, as it was made. */
 export type FreshEntry = Entry & { terms: TermMap };
@@ -19,7 +19,8 @@ export function entryOf(facts: ProductFacts): FreshEntry {
   const wholes = [...terms].flatMap(([term, traits]) =>
     traits & trait.named && term.startsWith(termPrefix.whole) ? [term] : [],
   );
-  return { terms, names: namesOf(facts), wholes };
+  const shelf = [...terms.keys()].find((term) => term.startsWith(termPrefix.shelf));
+  return { terms, names: namesOf(facts), wholes, ...(shelf !== undefined && { shelf }) };
 }
 
 /** Normalised names in lower case, hidden ones too, for comparison with the query. */
@@ -42,5 +43,7 @@ export function readEntry(text: string): Entry {
   const end = text.indexOf(lineEnd);
   const names = end < 0 ? text : text.slice(0, end);
   const terms = new StoredTerms(end < 0 ? '' : text, end + 1);
-  return { names: names.split(fieldEnd), terms, wholes: terms.shownWholes() };
+  const [shelf] = terms.ofType(termPrefix.shelf);
+  const wholes = terms.ofType(termPrefix.whole, trait.named);
+  return { names: names.split(fieldEnd), terms, wholes, ...(shelf !== undefined && { shelf }) };
 }

@@ -1,22 +1,35 @@
 import { entryOf, type FreshEntry } from './entry.ts';
-import { type Reading, readQuery } from './query.ts';
+import { isWrittenSo } from './fits.ts';
+import { type Reading, readQuery, withFits } from './query.ts';
 import { type Candidate, hasAll } from './rank.ts';
 import { unitSeparator } from './prefixTable.ts';
-import { isLookedUp, termPrefix, trait, wholeNameTerm } from './terms.ts';
+import { isLookedUp, knownIngredients, termPrefix, trait, wholeNameTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
-import { isThing, tasteNames, withRelatedThings } from './words/things.ts';
+import { relatedThings, tasteNames } from './words/things.ts';
 import { partsOf } from './words/units.ts';
 
-/** Returns those that have none of what is not wanted in a name, shown or hidden, or in their category. */
+/**
+ * Returns those that have none of what is not wanted in a name, shown or hidden, or in their category. Of coconut milk its
+ * ingredients tell whether there is milk in it.
+ */
 export function withoutExcluded<C extends Candidate>(
   candidates: readonly C[],
   excluded: readonly string[],
   vocabulary: Vocabulary,
 ): C[] {
-  const readings = readingsOf(excluded, vocabulary);
-  return candidates.filter((candidate) => !hasAny(readings, candidate));
+  const unwanted = readingsOf(excluded, vocabulary);
+  return candidates.filter(
+    (candidate) => !unwanted.some((each) => hasAny(each.names, candidate) && !isOther(each, candidate)),
+  );
 }
+
+const isOther = ({ others }: UnwantedReadings, { names, ...candidate }: Candidate): boolean =>
+  others.some((other) => names.slice(0, shownNames).some((name) => name.includes(other))) &&
+  candidate.terms.has(knownIngredients);
+
+/** Of the names of a candidate the first, one in each language. */
+const shownNames = 2;
 
 /** Returns those that are not called after any of some tastes; none where it is not about taste alone. */
 export function notCalledAfter<C extends Candidate>(candidates: readonly C[], things: readonly string[]): C[] {
@@ -72,12 +85,15 @@ function entryOfLabel(text: string): FreshEntry {
 
 /** Checks which texts, such as lists of ingredients, have something that is not wanted. */
 export function areInTexts(excluded: readonly string[], texts: readonly string[]): boolean[] {
+  const others = excluded.flatMap((thing) => relatedThings(thing).others);
+  // Coconut milk is no milk, but there may be some beside it.
+  const all = texts.map((text) => others.reduce((so, other) => so.replaceAll(other, ' '), text.toLowerCase()));
   if (labels.entries.size > maxLabels) labels = { entries: new Map(), vocabulary: new Vocabulary() };
-  const fresh = texts.filter((text) => !labels.entries.has(text));
-  const entries = texts.map(entryOfLabel);
+  const fresh = all.filter((text) => !labels.entries.has(text));
+  const entries = all.map(entryOfLabel);
   for (const text of fresh) labels.vocabulary.add([...entryOfLabel(text).terms.keys()].filter(isLookedUp));
-  const readings = readingsOf(excluded, labels.vocabulary);
-  return entries.map((entry) => hasAny(readings, { ...entry, id: 0, inStock: true }));
+  const unwanted = readingsOf(excluded, labels.vocabulary);
+  return entries.map((entry) => unwanted.some(({ names }) => hasAny(names, { ...entry, id: 0, inStock: true })));
 }
 
 /** Returns those whose name says on its page that they are without: "Sugar Free Tea". A hidden name promises nothing. */
@@ -93,18 +109,26 @@ export const excludedByName = <C extends Candidate>(candidates: readonly C[], ex
 /** Readings of the things of the table, by the terms of a vocabulary: they are the same until one is added. */
 const readThings = new WeakMap<readonly string[], Map<string, Reading[]>>();
 
-function readingsOf(excluded: readonly string[], vocabulary: Vocabulary): Reading[][] {
+/** Ways to read what is not wanted, and names that have its name in them without it. */
+interface UnwantedReadings {
+  names: Reading[][];
+  others: readonly string[];
+}
+
+function readingsOf(excluded: readonly string[], vocabulary: Vocabulary): UnwantedReadings[] {
   const terms = vocabulary.terms();
   const kept = readThings.get(terms) ?? new Map<string, Reading[]>();
   readThings.set(terms, kept);
-  return excluded.flatMap((typed) =>
-    withRelatedThings(typed).map((thing) => {
-      const readings = kept.get(thing) ?? readQuery(thing, vocabulary);
-      // What is typed may be anything; what is in the table is not much.
-      if (thing !== typed || isThing(typed)) kept.set(thing, readings);
+  return excluded.map((typed) => {
+    const { names, others } = relatedThings(typed);
+    const related = names.map((thing) => {
+      // What is typed may be misspelt; what is in the table is not.
+      const readings = kept.get(thing) ?? readQuery(thing, vocabulary).map(asWritten);
+      kept.set(thing, readings);
       return readings;
-    }),
-  );
+    });
+    return { names: [readQuery(typed, vocabulary), ...related], others };
+  });
 }
 
 const hasAny = (readings: readonly Reading[][], candidate: Candidate): boolean =>
@@ -115,3 +139,6 @@ const keyOf = (thing: string): string =>
     .words.flat()
     .map(({ text }) => text)
     .join('');
+
+const asWritten = (reading: Reading): Reading =>
+  withFits(reading, ({ fits }) => new Map([...fits].filter(([, fit]) => isWrittenSo(fit))));

@@ -159,3 +159,13 @@ function spansOf(words: readonly (readonly Unit[])[], count: number, optional: R
     });
   });
 }
+
+/** The same reading with other terms for its groups. */
+export const withFits = (reading: Reading, fitsOf: (group: Group) => ReadonlyMap<string, Fit>): Reading => ({
+  ...reading,
+  groups: reading.groups.map((group) => ({ ...group, fits: fitsOf(group) })),
+});
+
+/** Returns what is written as it is said: a slip and a missing word together are too much. */
+export const withoutErrors = (reading: Reading): Reading =>
+  withFits(reading, ({ fits }) => new Map([...fits].filter(([, { errors }]) => errors === 0)));

@@ -11,6 +11,8 @@ export interface Candidate {
   names: readonly string[];
   /** The terms of whole names that are shown. */
   wholes: readonly string[];
+  /** The term of its category. */
+  shelf?: string;
   inStock: boolean;
 }
 

@@ -1,14 +1,22 @@
 import { edgesOf, rankByEdges } from './edges.ts';
 import { excludedByName, notCalledAfter, type Unwanted, withoutExcluded } from './excluded.ts';
-import { type Group, isMadeOf, type Reading, readQuery } from './query.ts';
+import { type Group, isMadeOf, type Reading, readQuery, withFits, withoutErrors } from './query.ts';
 import { type Candidate, maxExtraErrors, rank, type Ranking, similarErrors } from './rank.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithOptional } from './requiredTerms.ts';
 import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { unknownWords } from './unknown.ts';
 import { readExclusions, readingsOf } from './words/exclusions.ts';
-import { exactFit, type Fit, fitsOfTypo, isWrittenSo } from './fits.ts';
-import { describedTerms, type LabelPart, labelParts, labelTerms, termPrefix, trait } from './terms.ts';
+import { exactFit, fitsOfTypo, isWrittenSo } from './fits.ts';
+import {
+  describedTerms,
+  knownIngredients,
+  type LabelPart,
+  labelParts,
+  labelTerms,
+  termPrefix,
+  trait,
+} from './terms.ts';
 import type { SearchHit, SearchReading } from '#contract/search/calls.ts';
 
 /** Candidates that a search has to rank. */
@@ -40,8 +48,6 @@ export interface Found<C> {
 const nothing = { found: [], isApproximate: false };
 /** So many a shopper is shown. */
 export const defaultHits = 20;
-/** Times as many are found where some of them are taken out. */
-const hitsBeforeExclusion = 2;
 
 /**
  * Searches with candidates in memory.
@@ -84,7 +90,7 @@ function* searchSteps<C extends Candidate>(
 ): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const read = readExclusions(text);
   if (!read) return yield* stepsFor(text, vocabulary, maxHits);
-  const { rest, excluded, diets } = read;
+  const { rest, excluded, diets, isOfAll } = read;
   const readings = readingsOf(read);
   const isRefused = excluded.length > 0;
   if (isRefused && diets.length === 0) {
@@ -93,22 +99,37 @@ function* searchSteps<C extends Candidate>(
     if (named.length > 0) return { found: named, isApproximate: called.isApproximate, readings };
   }
   const things = [...new Set([...excluded, ...diets.flatMap(({ never }) => never)])];
+  const conditions = [...diets.map(({ diet }) => termPrefix.diet + diet), ...(isRefused ? [knownIngredients] : [])];
   const { found, isApproximate, labelParts, ignored } = yield* among(
-    diets.map(({ diet }) => termPrefix.diet + diet),
-    rest === '' && diets.length > 0 ? allSteps<C>() : stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion),
+    conditions,
+    isOfAll ? allSteps<C>() : stepsFor<C>(rest, vocabulary, maxHits),
   );
   const without = withoutExcluded(found, things, vocabulary);
   // A mild chilli powder has chilli in it: where all goods have the taste, those that are called after it are left out.
   const milder = without.length > 0 ? [] : notCalledAfter(found, things);
-  const left = [...without, ...milder];
+  // Of goods that are refused, the next ones on the shelf may be what is wanted.
+  const beside = isRefused && !isOfAll && milder.length === 0 ? yield* among(conditions, besideSteps(found)) : nothing;
+  const left = [...without, ...milder, ...withoutExcluded<C>(beside.found, things, vocabulary)];
   return {
-    found: left.slice(0, maxHits),
+    found: left,
     isApproximate: left.length > 0 && (isApproximate || isRefused || diets.length === 0),
     ...(labelParts && { labelParts }),
     ...(ignored && { ignored }),
     ...(things.length > 0 && milder.length === 0 && { unwanted: { things, isRefused } }),
     readings,
   };
+}
+
+/** Goods whose categories are looked through. */
+const shelfHits = 3;
+
+/** All else that is in the categories of the first of some goods. */
+function* besideSteps<C extends Candidate>(goods: readonly C[]): Generator<CandidateQuery, Found<C>, readonly C[]> {
+  const shelves = [...new Set(goods.slice(0, shelfHits).flatMap(({ shelf }) => shelf ?? []))];
+  if (shelves.length === 0) return nothing;
+  const ids = new Set(goods.map(({ id }) => id));
+  const candidates = yield { required: [[shelves]], wholeNames: [] };
+  return { found: inStockFirst(candidates.filter(({ id }) => !ids.has(id))), isApproximate: true };
 }
 
 /** Lets only products through that have all of some terms. */
@@ -129,9 +150,11 @@ function* among<C extends Candidate>(
 /** All products that are let through, what is in stock first. */
 function* allSteps<C extends Candidate>(): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const candidates = yield { required: [[]], wholeNames: [] };
-  const found = candidates.toSorted((one, other) => Number(other.inStock) - Number(one.inStock));
-  return { found, isApproximate: false };
+  return { found: inStockFirst(candidates), isApproximate: false };
 }
+
+const inStockFirst = <C extends Candidate>(candidates: readonly C[]): C[] =>
+  candidates.toSorted((one, other) => Number(other.inStock) - Number(one.inStock));
 
 function* stepsFor<C extends Candidate>(
   text: string,
@@ -218,12 +241,6 @@ const listed = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 /** The cost of a word that is only in the description. */
 const describedCost = 0.6;
 
-/** The same reading with other terms for its groups. */
-const withFits = (reading: Reading, fitsOf: (group: Group) => ReadonlyMap<string, Fit>): Reading => ({
-  ...reading,
-  groups: reading.groups.map((group) => ({ ...group, fits: fitsOf(group) })),
-});
-
 const unitsOf = ({ units }: Reading, { from, to }: Group) => units.slice(from, to);
 
 /** First letters that were mistyped are forgiven as well; to be asked only where nothing was found without. */
@@ -233,10 +250,6 @@ const withReceipts = (reading: Reading, vocabulary: Vocabulary): Reading =>
     (group) =>
       new Map([...fitsOfTypo(unitsOf(reading, group), isMadeOf(group, reading.known), vocabulary), ...group.fits]),
   );
-
-/** Returns what is written as it is said: a slip and a missing word together are too much. */
-const withoutErrors = (reading: Reading): Reading =>
-  withFits(reading, ({ fits }) => new Map([...fits].filter(([, { errors }]) => errors === 0)));
 
 /** Returns what is written as it is in names: beside words that mean nothing, what only sounds alike means nothing too. */
 const asWritten = (reading: Reading): Reading =>

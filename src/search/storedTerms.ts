@@ -1,4 +1,4 @@
-import { termPrefix, type Terms, trait } from './terms.ts';
+import type { Terms } from './terms.ts';
 
 /** Before the terms of a stored entry, between them, and before the traits of each. */
 export const lineEnd = '\n';
@@ -45,17 +45,17 @@ export class StoredTerms implements Terms {
     return this.get(term) !== undefined;
   }
 
-  /** The whole names that are shown. */
-  shownWholes(): string[] {
-    const wholes: string[] = [];
+  /** The terms of a type, of those with a trait. */
+  ofType(type: string, withTrait = 0): string[] {
+    const found: string[] = [];
     const text = this.#text;
-    for (let at = text.indexOf(termPrefix.whole); at >= 0; at = text.indexOf(termPrefix.whole, at + 1)) {
-      const isTerm = text.charCodeAt(at - 2) === endCode;
-      if (!isTerm || !((text.charCodeAt(at - 1) - firstTrait) & trait.named)) continue;
-      const end = text.indexOf(lineEnd, at);
-      wholes.push(text.slice(at, end < 0 ? undefined : end));
+    for (let at = text.indexOf(lineEnd); at >= 0; at = text.indexOf(lineEnd, at + 1)) {
+      if (!text.startsWith(type, at + 2)) continue;
+      if (withTrait > 0 && !((text.charCodeAt(at + 1) - firstTrait) & withTrait)) continue;
+      const end = text.indexOf(lineEnd, at + 1);
+      found.push(text.slice(at + 2, end < 0 ? undefined : end));
     }
-    return wholes;
+    return found;
   }
 
   #isAt(term: string, start: number): boolean {

@@ -26,6 +26,8 @@ export const termPrefix = {
   label: 'g',
   /** A diet that it is for. */
   diet: 'f',
+  /** The category that it is in. */
+  shelf: 'k',
 } as const;
 
 /** Bit flags for the role of a term in a product. */
@@ -118,8 +120,13 @@ export function termsOf({
     for (const text of labels?.[part] ?? []) addLabel(text.replace(heading, ' ').replace(tags, ' '), part, add);
   const named = [...names, ...Object.values(labels ?? {}).flat()].flatMap((text) => claimedDiets(text));
   for (const diet of [...(diets ?? []), ...named]) add(termPrefix.diet + diet, 0);
+  if (labels?.ingredients.some((text) => text.replace(tags, ' ').trim() !== '')) add(knownIngredients, 0);
+  if (categories[0]) add(termPrefix.shelf + categories[0].name.toLowerCase().slice(0, maxNameLength), 0);
   return terms;
 }
+
+/** The term of those whose ingredients somebody has written down. */
+export const knownIngredients: string = termPrefix.label;
 
 /** The parts of a label that are searched. */
 export const labelParts = ['ingredients', 'allergens', 'origin'] as const;
@@ -244,6 +251,7 @@ const onlyExact: readonly string[] = [
   termPrefix.described,
   termPrefix.label,
   termPrefix.diet,
+  termPrefix.shelf,
 ];
 
 /** Returns whether a term belongs in the vocabulary. Others are only matched exactly. */

@@ -1,8 +1,9 @@
 import type { SearchReading } from '#contract/search/calls.ts';
 import { possibleTexts } from '#burmese/zawgyi.ts';
-import { isFiller } from './optional.ts';
+import { withPlainNegations } from './negations.ts';
+import { isFiller, isOnlyFiller } from './optional.ts';
 import { type NamedDiet, readDiets } from './diets.ts';
-import { isThing } from './things.ts';
+import { hasThing, isThing } from './things.ts';
 import { partsOf, type Unit } from './units.ts';
 
 /** Unwanted things of a text, diets that it names, and what it asks for besides. */
@@ -12,6 +13,8 @@ export interface Exclusions {
   /** Unwanted things: "pork" of "noodles without pork". */
   excluded: readonly string[];
   diets: readonly NamedDiet[];
+  /** True where nothing else is said: "no pork" asks for all that has none. */
+  isOfAll: boolean;
 }
 
 /** Letters of a text that are read, as many as of a query. */
@@ -22,9 +25,11 @@ export function readExclusions(text: string): Exclusions | undefined {
   const [likely] = possibleTexts(text.slice(0, maxLetters));
   if (likely === undefined) return undefined;
   const { diets, rest, isRefused } = readDiets(likely);
-  const found = exclusionsIn(rest.replace(/(?<![a-z])w\/o(?![a-z])/giu, 'without'));
+  const found = exclusionsIn(rest);
   if (found) return { ...found, diets };
-  return diets.length > 0 || isRefused ? { rest: meaningOf(rest), excluded: [], diets } : undefined;
+  if (diets.length === 0 && !isRefused) return undefined;
+  const others = meaningOf(rest);
+  return { rest: others, excluded: [], diets, isOfAll: others === '' && diets.length > 0 };
 }
 
 /** So many things are taken out, each looked for in several languages; who refuses more is shown nothing. */
@@ -32,33 +37,27 @@ const maxExcluded = 8;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
 
-/** Words before an unwanted thing. */
-const before = words(
-  'no|not|never|without|non|zero|minus|except|excluding|exclude|avoid|avoiding|nor|ไม่|ไม่มี|ไม่ใส่|ไม่เอา|ไม่กิน|ไม่ผสม|ไร้|งด|ปลอด|ปราศจาก|แพ้|ยกเว้น|ห้าม',
-);
+/** Words before an unwanted thing; `withPlainNegations` makes others of these. */
+const before = words('no|not|never|without|non|zero|nor|ไม่|ไม่มี|ไร้|ปลอด|แพ้|ห้าม');
 /** Behind another of them these turn it round: "not without". */
-const turning = words('without|minus|except|excluding|ไร้|ปลอด|ปราศจาก|ยกเว้น');
-/** These say it of what stands before, or with the second word of what follows. */
-const followedBy = new Map([
-  ['free', words('of|from')],
-  ['allergic', words('to')],
-  ['allergy', words('to')],
-  ['intolerance', words('to')],
-  ['other', words('than')],
-  ['nothing', words('with')],
-]);
-const after = words('free|allergy|allergies|allergic|intolerant|intolerance');
-const dont = words('dont|doesnt|cant|cannot');
-const dontVerbs = words('eat|want|like|use|contain|contains|include|have|put|add|drink');
-/** And goes on beyond these. */
-const joining = words('and|or|nor|และ|หรือ|กับ');
+const turning = words('without|ไร้|ปลอด|แพ้');
+/** Words behind an unwanted thing. */
+const after = words('free|allergy|allergies|allergic|intolerant|intolerance|sensitive|sensitivity|mapar|ฟรี');
+/** What there is little of is not wanted, where it is a thing: "low sodium", and no low price. */
+const little = words('less|low|lower|reduced');
+/** And goes on beyond these; behind a comma it may be something else. */
+const joining = words('and|or|nor|nae|comma|และ|หรือ|กับ|နဲ့|နှင့်|ရော|လည်း');
 /** These say nothing of what is in it. */
-const skipped = words('added|any|contain|containing|including|than|มี|ใส่');
+const skipped = words('added|any|contain|containing|including|than|มี|ใส่|ของ');
 /** Words of which no food is made: "not expensive", "no problem", ไม่แพง. */
-const noThing = words('expensive|sure|know|problem|matter|idea|name|thanks|thank|longer|แพง|รู้|ทราบ|พบ|เจอ|ต้อง|ทอด');
-/** Of what nobody sells under such a name. */
+const noThing = words(
+  'expensive|sure|know|problem|matter|idea|name|thanks|thank|longer|charge|find|found|available|much|many|too|very|แพง|รู้|ทราบ|พบ|เจอ|ต้อง|ทอด',
+);
+/** Of what nobody sells under such a name, and of who eats it. */
 const generic = words(
-  'food|foods|diet|friendly|option|options|product|products|item|items|goods|meal|meals|အစားအစာ|အစားအသောက်|အစာ|อาหาร|ของกิน',
+  'food|foods|diet|friendly|option|options|product|products|item|items|goods|meal|meals|thing|things|stuff|ingredients|အစားအစာ|အစားအသောက်|အစာ|အစားအစာတွေ|อาหาร|ของกิน|ของ' +
+    '|son|daughter|husband|wife|child|children|kid|kids|baby|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|family|people|person|someone|somebody|everyone|customer|religion|diet|safe|suitable|said|says|because' +
+    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|thar|thamee|kalay|khalay|amay|aphay',
 );
 /** "No si" is milk fat and "ohn no" coconut milk, in Burmese. */
 const milks = words('si|see|zee|zi|hsi|sie');
@@ -66,21 +65,11 @@ const coconuts = words('ohn|on|own|oan|ohnn');
 /** "Free delivery" is free of nothing. */
 const freeThings = words('range|shipping|delivery|gift|gifts|sample|samples|postage|size');
 const lessWords = words(
-  'unless|seedless|boneless|skinless|stainless|wireless|cordless|priceless|regardless|countless|endless|timeless|useless|harmless',
+  'unless|seedless|boneless|skinless|stainless|wireless|cordless|priceless|regardless|countless|endless|timeless|useless|harmless|sleeveless|cashless|contactless',
 );
 const minLess = 7;
-/** After the မ of "not": contain, put, eat, want, like, use, drink, bear. */
-const burmeseVerbs = words('ပါ|ထည့်|စား|လို|ကြိုက်|သုံး|သောက်|တည့်');
-/** The same, refused themselves: hot, sweet, sour, salty, bitter, fried. */
-const burmeseQualities = words('စပ်|ချို|ချဉ်|ငံ|ခါး|ကြော်');
 /** "Free of" behind a thing that people refuse. */
 const burmeseFree = words('လွတ်|ကင်း');
-const burmeseEndings = words('ဝင်|ဘဲ|ပဲ|ဘူး|တဲ့|သော|သည့်|သည်|တာ|တယ်|ရ|ပါ|နဲ့|ချင်|ရင်|လား');
-/** Ends of "sister", "I" and "teacher", after which ပါ is polite. */
-const women = words('အ|အစ်|ညီ|ကျွန်|ကျ|ရာ');
-const romanisedContains = words('par|pa|bar|ba|htae|hte|htaet|htet');
-const romanisedNot = words('mapar|mapa|maparbu|mapabu|maparbe|mapabe|mapartae|mapate|mahtae|mahte|mahtaet');
-const romanisedSpicy = words('sat|sut');
 
 /** A word of a text; `mark` where it says that something is not wanted, and on which side that is. */
 interface Token {
@@ -90,8 +79,8 @@ interface Token {
 }
 
 function exclusionsIn(text: string): Exclusions | undefined {
-  const { words: units, amounts } = partsOf(text);
-  const tokens = withMarks(units.flatMap(splitAtNot));
+  const { words: units, amounts } = partsOf(withPlainNegations(text));
+  const tokens = withMarks(units.flatMap((word, at) => splitAtNot(word, units[at + 1]?.[0]?.typed === 'mapar')));
   const places = new Set<number>();
   const excluded = new Set<string>();
   let isTurned = false;
@@ -100,74 +89,61 @@ function exclusionsIn(text: string): Exclusions | undefined {
     const next = tokens[place + 1];
     if (mark === 'before' && next?.mark === 'before' && next.text !== word && turning.has(next.text)) isTurned = true;
     for (const run of mark === 'before' ? following(tokens, place) : preceding(tokens, place)) {
-      const refused = run.map((at) => tokens[at] as Token);
-      const thing = joined(refused);
-      excluded.add(thing);
-      // Who may not eat "shrimp noodles" may mean all shrimp.
-      if (!isThing(thing)) for (const { text: each } of refused) if (isThing(each)) excluded.add(each);
+      excluded.add(joined(run.map((at) => tokens[at] as Token)));
       for (const at of run) places.add(at);
     }
   }
   if (excluded.size === 0 && !isTurned) return undefined;
   const rest = tokens.filter(
-    ({ mark, text: word }, at) =>
-      !mark &&
-      (isTurned || !places.has(at)) &&
-      !joining.has(word) &&
-      !skipped.has(word) &&
-      !(tokens[at - 1]?.text === 'ma' && romanisedContains.has(word)),
+    ({ mark, text: word }, at) => !mark && (isTurned || !places.has(at)) && !joining.has(word) && !skipped.has(word),
   );
-  const isAsked = excluded.size <= maxExcluded && !rest.every(isGeneric);
+  const [isTooMuch, isAsked] = [excluded.size > maxExcluded, !rest.every(isGeneric)];
   return {
-    rest: isAsked ? [joined(rest), ...amounts].filter(Boolean).join(' ') : '',
+    rest: isAsked && !isTooMuch ? [joined(rest), ...amounts].filter(Boolean).join(' ') : '',
     // What says "not without" may be meant either way: it refuses nothing, and whatever is found only comes close.
     excluded: isTurned ? [] : [...excluded].slice(0, maxExcluded),
     diets: [],
+    // Of what is unknown to the table nobody knows what has it in it.
+    isOfAll: !isAsked && !isTooMuch && !isTurned && [...excluded].every(hasThing),
   };
 }
 
 /** Returns a text, or nothing where all of it is polite. */
 const meaningOf = (text: string): string => {
   const { words: units, amounts } = partsOf(text);
-  const isEmpty = amounts.length === 0 && units.flatMap(splitAtNot).every(isGeneric);
+  const isEmpty = amounts.length === 0 && units.flatMap((word) => splitAtNot(word)).every(isGeneric);
   return isEmpty ? '' : text.trim();
 };
 
-/** A Burmese word around the "not contained" within it. */
-function splitAtNot(word: readonly Unit[]): Token[] {
+/** A word; a Burmese one around the things in it that are not wanted. */
+function splitAtNot(word: readonly Unit[], isRefused = false): Token[] {
   const script = word[0]?.script ?? 'latin';
-  const plain = (units: readonly Unit[]): Token[] => (units.length > 0 ? [{ script, text: typedOf(units) }] : []);
-  if (script !== 'burmese') return plain(word);
+  if (script !== 'burmese') return word.length > 0 ? [{ script, text: typedOf(word) }] : [];
   for (const [at, { typed }] of word.entries()) {
-    const next = word[at + 1]?.typed ?? '';
-    const isNot = typed === 'မ' && !women.has(word[at - 1]?.typed ?? '');
-    const isFree = burmeseFree.has(typed) && isThing(typedOf(word.slice(thingStart(word, at), at)));
-    if (isNot && burmeseQualities.has(next))
-      return [
-        ...plain(word.slice(0, at)),
-        ...[{ script, text: '', mark: 'before' } as const, { script, text: next }],
-        ...splitAtNot(word.slice(endOf(word, at + 2))),
-      ];
-    if (!isFree && !(isNot && burmeseVerbs.has(next))) continue;
     const thing = thingStart(word, at);
+    if (!burmeseFree.has(typed) || !isThing(typedOf(word.slice(thing, at)))) continue;
     return [
-      ...plain(word.slice(0, thing)),
-      ...plain(word.slice(thing, at)),
+      ...splitAtJoining(word.slice(0, thing)),
+      { script, text: typedOf(word.slice(thing, at)) },
       { script, text: '', mark: 'after' },
-      ...splitAtNot(word.slice(endOf(word, at + (isFree ? 1 : 2)))),
+      ...splitAtNot(word.slice(at + 1), isRefused),
     ];
   }
-  return plain(word);
+  const thing = isRefused ? thingStart(word, word.length) : 0;
+  return [...splitAtJoining(word.slice(0, thing)), ...splitAtJoining(word.slice(thing))];
+}
+
+/** A Burmese word that ends in "and" behind a thing that people refuse: ငါးနဲ့. */
+function splitAtJoining(word: readonly Unit[]): Token[] {
+  const tokenOf = (units: readonly Unit[]): Token[] =>
+    units.length > 0 ? [{ script: 'burmese', text: typedOf(units) }] : [];
+  const end = word.length - 1;
+  const thing = joining.has(word[end]?.typed ?? '') ? thingStart(word, end) : end;
+  if (!isThing(typedOf(word.slice(thing, end)))) return tokenOf(word);
+  return [word.slice(0, thing), word.slice(thing, end), word.slice(end)].flatMap(tokenOf);
 }
 
 const typedOf = (units: readonly Unit[]): string => units.map(({ typed }) => typed).join('');
-
-/** Returns where the endings behind a verb are over. */
-function endOf(word: readonly Unit[], from: number): number {
-  let end = from;
-  while (burmeseEndings.has(word[end]?.typed ?? '')) end += 1;
-  return end;
-}
 
 const maxThingUnits = 5;
 
@@ -184,17 +160,18 @@ function withMarks(tokens: readonly Token[]): Token[] {
     const { text, script } = token;
     const [last, next] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
     const marked = (mark: Token['mark'] & string): Token[] => [{ ...token, mark }];
-    if (script === 'thai') return before.has(text) && last !== 'หรือ' ? marked('before') : [token];
+    if (script === 'thai') {
+      if (text === 'ฟรี') return isThing(last) ? marked('after') : [token];
+      return before.has(text) && last !== 'หรือ' ? marked('before') : [token];
+    }
     if (script !== 'latin') return [token];
     if (text === 'no' && (milks.has(next) || coconuts.has(last))) return [token];
-    if (before.has(text) || (dont.has(text) && dontVerbs.has(next))) return marked('before');
-    if (followedBy.get(text)?.has(next)) return marked('before');
+    if (before.has(text)) return marked('before');
     if (after.has(text) && !freeThings.has(next)) return marked('after');
-    if (text === 'less' && next !== 'than') return marked(isThing(last) ? 'after' : 'before');
-    if (text === 'ma' && romanisedSpicy.has(next)) return marked('before');
-    if (romanisedSpicy.has(text) && last === 'ma') return [{ script, text: 'spicy' }];
-    if (romanisedNot.has(text) || (text === 'ma' && romanisedContains.has(next) && last !== 'a'))
-      return marked('after');
+    if (little.has(text) && next !== 'than') {
+      if (text === 'less' && isThing(last)) return marked('after');
+      return text === 'less' || isThing(next) ? marked('before') : [token];
+    }
     if (!text.endsWith('less') || text.length < minLess || lessWords.has(text)) return [token];
     return [
       { script, text: text.slice(0, -'less'.length) },
@@ -204,22 +181,25 @@ function withMarks(tokens: readonly Token[]): Token[] {
 }
 
 const isMeaningless = ({ script, text }: Pick<Token, 'script' | 'text'>): boolean =>
-  skipped.has(text) || (script !== 'burmese' && (isFiller(text) || romanisedContains.has(text)));
+  skipped.has(text) || (script === 'burmese' ? isOnlyFiller(text) : isFiller(text));
 
-const isGeneric = (token: Token): boolean => generic.has(token.text) || isMeaningless(token);
+/** Behind a Burmese noun: "for", "by". */
+const particles = /(?:တွေ|များ)?(?:က|ကို|အတွက်|ဟာ|လည်း|လေး)?$/u;
+
+const isGeneric = (token: Token): boolean => generic.has(token.text.replace(particles, '')) || isMeaningless(token);
 
 /** Returns what follows a mark, of several things each: all of it after what is asked for, else a word. */
 function following(tokens: readonly Token[], mark: number): number[][] {
-  // Of Burmese what is refused like this is a taste, a word.
-  if (tokens[mark]?.script === 'burmese') return [[mark + 1]];
-  const hasRest = tokens.slice(0, mark).some((token) => !token.mark && !isMeaningless(token));
+  const hasRest = tokens.slice(0, mark).some((token) => !token.mark && !isGeneric(token));
   const runs: number[][] = [[]];
   for (let at = mark + 1; at < tokens.length; at += 1) {
     const { script, text, mark: isMark } = tokens[at] as Token;
     const run = runs.at(-1) ?? [];
     if (isMark || noThing.has(text) || /^\d+$/u.test(text)) break;
-    if (joining.has(text) && run.length > 0) runs.push([]);
-    else if (isMeaningless({ script, text })) {
+    if (joining.has(text) && run.length > 0) {
+      if (text === 'comma' && !isThingAt(tokens, at + 1)) break;
+      runs.push([]);
+    } else if (isMeaningless({ script, text })) {
       if (run.length > 0) break;
     } else if (run.length > 0 && !hasRest && script !== 'thai' && !isLonger(tokens, run, at)) break;
     else run.push(at);
@@ -227,22 +207,41 @@ function following(tokens: readonly Token[], mark: number): number[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** Returns whether a word goes on a thing: "fish sauce" is refused as one. */
-const isLonger = (tokens: readonly Token[], run: readonly number[], at: number): boolean =>
-  isThing(joined([...run, at].map((place) => tokens[place] as Token)));
+const maxThingTokens = 3;
 
-/** Returns what goes before a mark: a word; of Burmese in Latin letters a thing that people refuse, else all of it. */
+/** Returns whether a thing that people refuse begins at a place. */
+const isThingAt = (tokens: readonly Token[], from: number): boolean =>
+  Array.from({ length: maxThingTokens }, (_, more) => tokens.slice(from, from + more + 1)).some(
+    (run) => hasThing(joined(run.slice(0, 1))) || isThing(joined(run)),
+  );
+
+/** Returns whether a word goes on a thing: "fish sauce" is refused as one, and "cow milk" for the milk. */
+function isLonger(tokens: readonly Token[], run: readonly number[], at: number): boolean {
+  const refused = run.map((place) => tokens[place] as Token);
+  const next = tokens[at] as Token;
+  return isThing(joined([...refused, next])) || (!hasThing(joined(refused)) && hasThing(joined([next])));
+}
+
+/** Returns what goes before a mark: the longest thing that people refuse, else a word; with "and" the one before as well. */
 function preceding(tokens: readonly Token[], mark: number): number[][] {
-  const isRomanised = tokens[mark]?.text.startsWith('ma') === true;
   const run: number[] = [];
-  for (let at = mark - 1; at >= 0 && (run.length === 0 || isRomanised); at -= 1) {
+  for (let at = mark - 1; at >= 0 && run.length < maxThingUnits; at -= 1) {
     const token = tokens[at] as Token;
-    if (token.mark || isMeaningless(token)) break;
+    if (token.mark || joining.has(token.text)) break;
     run.unshift(at);
   }
-  const thing = run.findIndex((_, from) => isThing(joined(run.slice(from).map((at) => tokens[at] as Token))));
-  if (thing > 0) return [run.slice(thing)];
-  return run.length > 0 ? [run] : [];
+  const textFrom = (from: number): string => joined(run.slice(from).map((at) => tokens[at] as Token));
+  const whole = run.findIndex((_, from) => isThing(textFrom(from)));
+  // What is polite is no thing, but in one it may be a word: "u" of "kyet u".
+  if (whole < 0) run.splice(0, run.findLastIndex((at) => isMeaningless(tokens[at] as Token)) + 1);
+  if (run.length === 0) return [];
+  // "Wheat flour free": of the last words those that have a thing in them.
+  const last = tokens[mark]?.text === 'mapar' && tokens[mark - 1]?.script === 'latin' ? 0 : run.length - 1;
+  const partly = whole < 0 && !hasThing(textFrom(last)) && hasThing(textFrom(last - 1)) ? last - 1 : last;
+  const thing = run.slice(Math.max(0, whole < 0 ? partly : whole));
+  const joiner = tokens[(thing[0] ?? 0) - 1];
+  const isJoined = joiner !== undefined && joining.has(joiner.text) && isThing(tokens[(thing[0] ?? 0) - 2]?.text ?? '');
+  return isJoined ? [thing, ...preceding(tokens, (thing[0] ?? 0) - 1)] : [thing];
 }
 
 /** Words with spaces, but none between those of Thai. */

@@ -131,3 +131,10 @@ export function isFiller(word: string): boolean {
   const units = partsOf(word).words.flat();
   return units.length === 1 && kindOf(units) === 'filler';
 }
+
+/** Returns whether all of a text is polite, or says what is done with a thing. */
+export function isOnlyFiller(text: string): boolean {
+  const { words, amounts } = partsOf(text);
+  const units = words.flat();
+  return amounts.length === 0 && units.length > 0 && kindsOf(units, endsOf(words)).every((kind) => kind === 'filler');
+}

@@ -6,6 +6,7 @@ import { knownSpans, openWords, packWords } from '#search/words/knownWords.ts';
 import { partsOf } from '#search/words/units.ts';
 import { areInTexts } from '#search/excluded.ts';
 import { readExclusions, readingsOf } from '#search/words/exclusions.ts';
+import { relatedThings } from '#search/words/things.ts';
 import { knownKeys } from '../../../scripts/words/keys.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { openDevice } from '../../support/search/openDevice.ts';
@@ -166,7 +167,7 @@ describe('what a text does not want', () => {
     ['သကြားလွတ် မုန့်', 'မုန့်', ['သကြား']],
     ['มาม่า ปลอดกลูเตน', 'มาม่า', ['กลูเตน']],
     ['lahpet pazun ma htae', 'lahpet', ['pazun']],
-  ])('is read in %s', (text, rest, excluded) => expect(readExclusions(text)).toEqual({ rest, excluded, diets: [] }));
+  ])('is read in %s', (text, rest, excluded) => expect(readExclusions(text)).toMatchObject({ rest, excluded, diets: [] }));
 
   it.each([
     ['vegetarian snacks', 'snacks', ['vegetarian']],
@@ -181,18 +182,19 @@ describe('what a text does not want', () => {
   });
 
   it('refuses a thing also where it stands before another word: who may not eat "shrimp noodles" may mean all shrimp', () => {
-    expect(readExclusions('my son is allergic to shrimp noodles')?.excluded).toEqual(['shrimp noodles', 'shrimp']);
-    expect(readExclusions('snacks without fish sauce')?.excluded).toEqual(['fish sauce']);
+    expect(relatedThings('shrimp noodles').names).toContain('prawn');
+    expect(relatedThings('ပုစွန်ခေါက်ဆွဲ').names).toContain('prawn');
+    expect(relatedThings('fish sauce').names).not.toContain('anchovy');
   });
 
   it('is nothing where it may be meant either way, and then what is found only comes close', () => {
-    expect(readExclusions('not without')).toEqual({ rest: '', excluded: [], diets: [] });
-    expect(readExclusions('not without pork')).toEqual({ rest: 'pork', excluded: [], diets: [] });
+    expect(readExclusions('not without')).toEqual({ rest: '', excluded: [], diets: [], isOfAll: false });
+    expect(readExclusions('not without pork')).toMatchObject({ rest: 'pork', excluded: [], isOfAll: false });
   });
 
   it('each stands with the text that does not say it, in its own language', () => {
     const readings = (text: string): unknown =>
-      readingsOf(readExclusions(text) ?? { rest: '', excluded: [], diets: [] });
+      readingsOf(readExclusions(text) ?? { rest: '', excluded: [], diets: [], isOfAll: false });
     expect(readings('noodles without pork or egg')).toEqual([
       { kind: 'without', text: 'pork', rest: 'noodles no egg' },
       { kind: 'without', text: 'egg', rest: 'noodles no pork' },
@@ -238,8 +240,14 @@ describe('a search for what has something not in it', () => {
   });
 
   it('never answers with that thing', () => {
-    for (const text of ['no pork', 'ဝက်သားမပါ', 'wet thar ma par', 'ไม่มีกุ้ง', 'gluten free', 'without shrimp'])
-      expect(find(text).ids, text).toEqual([]);
+    for (const text of ['no shrimp', 'ပုစွန်မပါ', 'pazun ma par', 'ไม่มีกุ้ง', 'without prawns', 'pork without shrimp'])
+      expect(find(text).ids.filter((id) => [2, 6, 8].includes(id)), text).toEqual([]);
+  });
+
+  it('is all that is known to have none, where nothing else is asked for, and said to come close', () => {
+    for (const text of ['no shrimp', 'ပုစွန်မပါ', 'pazun ma par', 'ไม่มีกุ้ง', 'nothing with shellfish'])
+      expect(find(text), text).toMatchObject({ ids: [7], approximate: true });
+    expect(find('no zyx').ids).toEqual([]);
   });
 
   it('only comes close to what is left of it, whatever language it is said in', () => {

@@ -1,0 +1,77 @@
+/** A syllable of Burmese is over: no mark follows, and no consonant that closes it. */
+const over = '(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\\u1037?\\u103a)';
+const burmese = (syllables: string): string => `(?:${syllables})${over}`;
+const word = (text: string): string => `(?<![a-z])(?:${text})(?![a-z])`;
+
+/** "Do not", "cannot", "won't". */
+const helpers =
+  "(?:do|does|did|could|would|should|must|will|may|can|shall|is|are|am|have|has) ?not|(?:do|does|did|ca|wo|could|would|should|must|is|are|have|has)n['’]?t|cannot";
+/** What is done with food, or by it. */
+const verbs =
+  'eat(?:ing)?|want|like|use|using|contain(?:ing|s)?|includ(?:e|es|ing)|hav(?:e|ing)|ha[sd]|put|add(?:ed)?|drink|tak(?:e|ing)|tolerate|digest|made|mixed|cooked|consume|need';
+
+const burmeseVerbs = 'ပါဝင်|ပါ|ထည့်|စား|လို|ကြိုက်|သုံး|သောက်|တည့်|ယူ|ရော|သင့်';
+const endings = `(?:\\s?${burmese('ဝင်|ထား|ဘဲ|ပဲ|ဘူး|ဖူး|တဲ့|သော|သည့်|သည်|တာ|တယ်|ရ|ပါ|နဲ့|ချင်|ရင်|လျှင်|လား|တတ်|နိုင်|လို့|သေး|တော့|ဟာ|သူ|မိ')})*`;
+/** အမပါ and ညီမပါ are polite to a woman. */
+const notHer = '(?<!အ|အစ်|ညီ|ကျွန်|ကျ|ရာ|\\u1039)';
+const burmeseNot = `${notHer}မ(?:${burmese(burmeseVerbs)}|ဟုတ်(?=\\s|$|${burmese('တဲ့|သော|သည့်|ဘဲ|ပဲ|တာ')})|ရှိ(?=${burmese('တဲ့|သော|သည့်|တာ')}))${endings}`;
+/** Between a thing and what is not done with it: "with", "at all", "the one that has". */
+const between = `(?:\\s?${burmese('တွေ|များ|နဲ့|နှင့်|ကို|က|တော့|လည်း|လုံးဝ|နည်းနည်းမှ|နဲနဲမှ|တစ်စက်မှ|အနည်းငယ်မှ|ဘာမှ|လုံးလုံး|ဓာတ်|ဓါတ်|ပါရင်|ပါလျှင်|ပါတာ|ပါတဲ့ဟာ|ပါလို့')}){0,4}`;
+
+const latinVerbs =
+  'par|pa|pr|bar|ba|htae|hte|htet|htaet|htel|sar|kyite|kyike|kyaik|tae|tet|tat|teh|te|lo|yu|yuu|thone|hote|hoke';
+const latinEndings =
+  '(?:\\s?(?:win|htar|tae|te|tè|tot|tort|tar|bu|buu|boo|bue|be|bae|bal|phe|thaw|lo|ya|yar|naing|nai|nae|chin|tat)(?![a-z])){0,3}';
+const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa)\\s){0,2}';
+
+/**
+ * Ways to say that something is not wanted, and the one way in which it is read: "without" and ไม่มี before it, "free"
+ * and "mapar" (မပါ) behind it. In this order.
+ */
+const rules: readonly (readonly [pattern: string, plain: string])[] = [
+  // "No more than" is of amounts.
+  ['(?<=[\\p{L}\\p{M}])\\s*[,،၊;]\\s*', ' comma '],
+  ['(?<![^\\s(])[-−–](?=\\p{L})', ' without '],
+  [
+    word(
+      'w/(?:o|out)|sans|minus|lacking|lacks?|devoid of|(?:instead|in place) of|rather than|(?:any|every)thing (?:but|except)|hold the|skip(?:ping)?|leav(?:e|ing) out|left out|omit(?:ting)?|remov(?:e|ed|ing)|hat(?:e|es|ing)|dislikes?|avoid(?:s|ing)?|neither|exclud(?:e|es|ing)|except(?: for)?|apart from|aside from|other than|nothing (?:with|containing)|allerg(?:ic|y|ies) (?:to|of|from)|intoleran(?:t|ce) (?:to|of)|sensitiv(?:e|ity) to|reacts? to|reaction to|averse to|free (?:of|from)',
+    ),
+    ' without ',
+  ],
+  [
+    word(
+      `(?:${helpers}|not)(?: (?:really|always|usually|even|yet|supposed to|allowed to|able to))? (?:${verbs})(?: (?:with|from|of|to eat|eating|any|anything with))?`,
+    ),
+    ' without ',
+  ],
+  [word("(?:is|are|was|were)(?:n['’]?t| not)"), ' not '],
+  ['(?<![\\d.,])0\\s?(?:%|percent(?![a-z])|grams?(?! \\d)|m?g(?![a-z]))?\\s(?=[a-z])', ' without '],
+  [word('(?:any |a |even )?(?:single )?traces? (?:of|amounts? of)'), ' '],
+  [word('not (?:allowed|permitted|included|ok|okay|good for (?:me|us|him|her|them))|forbidden'), ' free '],
+  ['(?:กิน|ทาน|รับประทาน|ดื่ม|ใส่|ใช้)\\s?([\\u0e01-\\u0e4e]{2,30}?)\\s?ไม่ได้', ' ไม่มี $1 '],
+  [
+    '(?:ที่\\s?)?ไม่(?:ได้|ต้อง|อยาก|ควร|สามารถ)?(?:อยากได้|มี|ใส่|ผสม|เจือปน|กิน|ทาน|รับประทาน|เอา|ชอบ|ต้องการ|ใช่|ใช้|ดื่ม)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ|ที่เป็น)?|เป็น)?',
+    ' ไม่มี ',
+  ],
+  ['(?:ที่\\s?)?(?:หลีกเลี่ยง|เลี่ยง|งดเว้น|งด(?!งาม)|ยกเว้น|เว้น|เกลียด|ปราศจาก)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ)?)?', ' ไม่มี '],
+  ['(?:แพ้(?:อาหาร(?!ทะเล))?)(?:ประเภท|จำพวก|พวก)?', ' แพ้ '],
+  [`${burmese('ပါ|ထည့်|စား')}(?:လို့|၍)\\s?မရ${over}${endings}`, 'mapar '],
+  [`${notHer}မ(စပ်|ချို|ချဉ်|ငံ|ခါး|ကြော်)${over}${endings}`, ' $1mapar '],
+  [
+    `${between}\\s*(?:${burmeseNot}|${burmese('ရှောင်')}${endings}|${burmese('အလာဂျီ|အလာဂျစ်|အလာ့ဂျီ|အာလာဂျီ|အလာဂျက်')}(?:ရှိ|ဖြစ်)?${endings})`,
+    'mapar ',
+  ],
+  [`(?<![a-z])ma\\s?(?:sa(?:t|tt)|sut|zat)(?![a-z])${latinEndings}`, ' no spicy '],
+  [`(?<![a-z])ma\\s?cho(?![a-z])${latinEndings}`, ' no sweet '],
+  [`(?<![a-z])ma\\s?ngan(?![a-z])${latinEndings}`, ' no salty '],
+  [
+    `${latinBetween}(?<!(?<![a-z])a )(?<![a-z])(?:ma\\s(?:${latinVerbs})(?![a-z])|ma(?:par?(?:b[ue]|tae|te)?|htae?t?|hte|sar|kyi(?:te|ke)|kyaik)(?![a-z])|shaun?g(?![a-z]))${latinEndings}`,
+    ' mapar ',
+  ],
+];
+
+const patterns = rules.map(([pattern, plain]) => [new RegExp(pattern, 'giu'), plain] as const);
+
+/** Returns a text in which whatever is not wanted is said in one of a few ways. */
+export const withPlainNegations = (text: string): string =>
+  patterns.reduce((so, [pattern, plain]) => so.replace(pattern, plain), text);
