@@ -8,7 +8,7 @@ import { firstTrait, lineEnd, StoredTerms } from './storedTerms.ts';
 export const termsVersion = 6;
 
 /** The indexed data of a product, without its stock. */
-export type Entry = Pick<Candidate, 'terms' | 'names' | 'wholes' | 'shelf'>;
+export type Entry = Pick<Candidate, 'terms' | 'names' | 'wholes' | 'categoryTerm'>;
 
 /** The same, as it was made. */
 export type FreshEntry = Entry & { terms: TermMap };
@@ -19,8 +19,8 @@ export function entryOf(facts: ProductFacts): FreshEntry {
   const wholes = [...terms].flatMap(([term, traits]) =>
     traits & trait.named && term.startsWith(termPrefix.whole) ? [term] : [],
   );
-  const shelf = [...terms.keys()].find((term) => term.startsWith(termPrefix.shelf));
-  return { terms, names: namesOf(facts), wholes, ...(shelf !== undefined && { shelf }) };
+  const categoryTerm = [...terms.keys()].find((term) => term.startsWith(termPrefix.category));
+  return { terms, names: namesOf(facts), wholes, ...(categoryTerm !== undefined && { categoryTerm }) };
 }
 
 /** Normalised names in lower case, hidden ones too, for comparison with the query. */
@@ -43,7 +43,7 @@ export function readEntry(text: string): Entry {
   const end = text.indexOf(lineEnd);
   const names = end < 0 ? text : text.slice(0, end);
   const terms = new StoredTerms(end < 0 ? '' : text, end + 1);
-  const [shelf] = terms.ofType(termPrefix.shelf);
+  const [categoryTerm] = terms.ofType(termPrefix.category);
   const wholes = terms.ofType(termPrefix.whole, trait.named);
-  return { names: names.split(fieldEnd), terms, wholes, ...(shelf !== undefined && { shelf }) };
+  return { names: names.split(fieldEnd), terms, wholes, ...(categoryTerm !== undefined && { categoryTerm }) };
 }

@@ -6,12 +6,12 @@ import { unitSeparator } from './prefixTable.ts';
 import { isLookedUp, knownIngredients, termPrefix, trait, wholeNameTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
-import { relatedThings, tasteNames } from './words/things.ts';
+import { isThing, relatedThings, tasteNames } from './words/things.ts';
 import { partsOf } from './words/units.ts';
 
 /**
- * Returns those that have none of what is not wanted in a name, shown or hidden, or in their category. Of coconut milk its
- * ingredients tell whether there is milk in it.
+ * Returns those that have none of what is not wanted in a shown name; in a hidden one or in their category either where
+ * nobody has written down what is in them. Of coconut milk its ingredients tell whether there is milk in it.
  */
 export function withoutExcluded<C extends Candidate>(
   candidates: readonly C[],
@@ -19,17 +19,20 @@ export function withoutExcluded<C extends Candidate>(
   vocabulary: Vocabulary,
 ): C[] {
   const unwanted = readingsOf(excluded, vocabulary);
-  return candidates.filter(
-    (candidate) => !unwanted.some((each) => hasAny(each.names, candidate) && !isOther(each, candidate)),
+  return candidates.filter((candidate) =>
+    unwanted.every(({ names, shownNames, others }) =>
+      candidate.terms.has(knownIngredients)
+        ? isCalled(others, candidate) || !hasAny(shownNames, candidate)
+        : !hasAny(names, candidate),
+    ),
   );
 }
 
-const isOther = ({ others }: UnwantedReadings, { names, ...candidate }: Candidate): boolean =>
-  others.some((other) => names.slice(0, shownNames).some((name) => name.includes(other))) &&
-  candidate.terms.has(knownIngredients);
+/** Of the names of a candidate the first are shown, one in each language. */
+const maxShown = 2;
 
-/** Of the names of a candidate the first, one in each language. */
-const shownNames = 2;
+const isCalled = (texts: readonly string[], { names }: Candidate): boolean =>
+  texts.some((text) => names.slice(0, maxShown).some((name) => name.includes(text)));
 
 /** Returns those that are not called after any of some tastes; none where it is not about taste alone. */
 export function notCalledAfter<C extends Candidate>(candidates: readonly C[], things: readonly string[]): C[] {
@@ -106,30 +109,40 @@ export const excludedByName = <C extends Candidate>(candidates: readonly C[], ex
   });
 };
 
-/** Readings of the things of the table, by the terms of a vocabulary: they are the same until one is added. */
-const readThings = new WeakMap<readonly string[], Map<string, Reading[]>>();
-
-/** Ways to read what is not wanted, and names that have its name in them without it. */
+/** Ways to read what is not wanted. */
 interface UnwantedReadings {
+  /** Each of its names, and the same of names that are shown. */
   names: Reading[][];
+  shownNames: Reading[][];
+  /** Names that have its name in them without it. */
   others: readonly string[];
 }
+
+/** Readings of the things of the table, by the terms of a vocabulary: they are the same until one is added. */
+const readThings = new WeakMap<readonly string[], Map<string, Reading[]>>();
 
 function readingsOf(excluded: readonly string[], vocabulary: Vocabulary): UnwantedReadings[] {
   const terms = vocabulary.terms();
   const kept = readThings.get(terms) ?? new Map<string, Reading[]>();
   readThings.set(terms, kept);
   return excluded.map((typed) => {
-    const { names, others } = relatedThings(typed);
-    const related = names.map((thing) => {
+    const { names: related, others } = relatedThings(typed);
+    const names = related.map((thing) => {
       // What is typed may be misspelt; what is in the table is not.
       const readings = kept.get(thing) ?? readQuery(thing, vocabulary).map(asWritten);
       kept.set(thing, readings);
       return readings;
     });
-    return { names: [readQuery(typed, vocabulary), ...related], others };
+    if (!isThing(typed)) names.push(readQuery(typed, vocabulary));
+    return { names, shownNames: names.map((readings) => readings.map(asShown)), others };
   });
 }
+
+const asWritten = (reading: Reading): Reading =>
+  withFits(reading, ({ fits }) => new Map([...fits].filter(([, fit]) => isWrittenSo(fit))));
+
+const asShown = (reading: Reading): Reading =>
+  withFits(reading, ({ fits }) => new Map([...fits].map(([term, fit]) => [term, { ...fit, needs: trait.named }])));
 
 const hasAny = (readings: readonly Reading[][], candidate: Candidate): boolean =>
   readings.some((each) => hasAll(each, candidate));
@@ -139,6 +152,3 @@ const keyOf = (thing: string): string =>
     .words.flat()
     .map(({ text }) => text)
     .join('');
-
-const asWritten = (reading: Reading): Reading =>
-  withFits(reading, ({ fits }) => new Map([...fits].filter(([, fit]) => isWrittenSo(fit))));

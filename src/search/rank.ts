@@ -12,7 +12,7 @@ export interface Candidate {
   /** The terms of whole names that are shown. */
   wholes: readonly string[];
   /** The term of its category. */
-  shelf?: string;
+  categoryTerm?: string;
   inStock: boolean;
 }
 

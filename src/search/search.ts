@@ -108,7 +108,8 @@ function* searchSteps<C extends Candidate>(
   // A mild chilli powder has chilli in it: where all goods have the taste, those that are called after it are left out.
   const milder = without.length > 0 ? [] : notCalledAfter(found, things);
   // Of goods that are refused, the next ones on the shelf may be what is wanted.
-  const beside = isRefused && !isOfAll && milder.length === 0 ? yield* among(conditions, besideSteps(found)) : nothing;
+  const beside =
+    !isOfAll && things.length > 0 && milder.length === 0 ? yield* among(conditions, besideSteps(found)) : nothing;
   const left = [...without, ...milder, ...withoutExcluded<C>(beside.found, things, vocabulary)];
   return {
     found: left,
@@ -121,14 +122,14 @@ function* searchSteps<C extends Candidate>(
 }
 
 /** Goods whose categories are looked through. */
-const shelfHits = 3;
+const besideHits = 3;
 
 /** All else that is in the categories of the first of some goods. */
 function* besideSteps<C extends Candidate>(goods: readonly C[]): Generator<CandidateQuery, Found<C>, readonly C[]> {
-  const shelves = [...new Set(goods.slice(0, shelfHits).flatMap(({ shelf }) => shelf ?? []))];
-  if (shelves.length === 0) return nothing;
+  const categories = [...new Set(goods.slice(0, besideHits).flatMap(({ categoryTerm }) => categoryTerm ?? []))];
+  if (categories.length === 0) return nothing;
   const ids = new Set(goods.map(({ id }) => id));
-  const candidates = yield { required: [[shelves]], wholeNames: [] };
+  const candidates = yield { required: [[categories]], wholeNames: [] };
   return { found: inStockFirst(candidates.filter(({ id }) => !ids.has(id))), isApproximate: true };
 }
 

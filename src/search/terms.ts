@@ -27,7 +27,7 @@ export const termPrefix = {
   /** A diet that it is for. */
   diet: 'f',
   /** The category that it is in. */
-  shelf: 'k',
+  category: 'k',
 } as const;
 
 /** Bit flags for the role of a term in a product. */
@@ -121,7 +121,7 @@ export function termsOf({
   const named = [...names, ...Object.values(labels ?? {}).flat()].flatMap((text) => claimedDiets(text));
   for (const diet of [...(diets ?? []), ...named]) add(termPrefix.diet + diet, 0);
   if (labels?.ingredients.some((text) => text.replace(tags, ' ').trim() !== '')) add(knownIngredients, 0);
-  if (categories[0]) add(termPrefix.shelf + categories[0].name.toLowerCase().slice(0, maxNameLength), 0);
+  if (categories[0]) add(termPrefix.category + categories[0].name.toLowerCase().slice(0, maxNameLength), 0);
   return terms;
 }
 
@@ -251,7 +251,7 @@ const onlyExact: readonly string[] = [
   termPrefix.described,
   termPrefix.label,
   termPrefix.diet,
-  termPrefix.shelf,
+  termPrefix.category,
 ];
 
 /** Returns whether a term belongs in the vocabulary. Others are only matched exactly. */

@@ -2,7 +2,8 @@ import type { Diet } from '#contract/catalogue/fields.ts';
 
 /** A diet, as it is called. */
 interface Rule {
-  diet: Diet;
+  /** `unknown` for one that no owner ticks: nothing is known to be for it. */
+  diet: Diet | 'unknown';
   /** Its names; what is called so is it. */
   names: string;
   /** Never in it, whatever was ticked. */
@@ -12,12 +13,18 @@ interface Rule {
 const rules: readonly Rule[] = [
   {
     diet: 'vegetarian',
-    names: 'vegetarians?|veggie|သက်သတ်လွတ်|thet[ -]?th?[au]t[ -]?l(?:ut|oot|wut)|that[ -]?that[ -]?l(?:ut|oot|wut)|มังสวิรัติ',
+    names:
+      'veg[ei]t[ae]r(?:ia|ai|a|i)ns?|veggie|pure veg|သ(?:က်|တ်)သ(?:က်|တ်)လွ(?:တ်|က်)|th?[ae]t?[ -]?th?[aeu]t?[ -]?l(?:ut|oot|wut|oat)|มังสวิรัติ|มังสะวิรัติ',
     never: ['meat', 'seafood'],
   },
-  { diet: 'vegan', names: 'vegans?|plant[ -]based|ဗီဂင်|วีแกน', never: ['meat', 'seafood', 'egg', 'cheese', 'honey'] },
+  {
+    diet: 'vegan',
+    names: 'vegans?|plant[ -]based|ဗီဂ(?:င်|န်|မ်|ျင်)|วีแกน',
+    never: ['meat', 'seafood', 'egg', 'cheese', 'honey'],
+  },
   // Of the Thai festival: no garlic and no onions either.
   { diet: 'vegan', names: 'เจ', never: ['meat', 'seafood', 'egg', 'cheese', 'garlic', 'onion'] },
+  { diet: 'unknown', names: 'kosher|keto(?:genic)?|paleo|(?:low[ -])?fodmap|low[ -]carb|โคเชอร์|คีโต', never: [] },
   { diet: 'halal', names: 'halal|halaal|ဟာလာလ်|ဟလာလ်|ဟလာ|ฮาลาล', never: ['pork', 'alcohol'] },
 ];
 
@@ -55,4 +62,4 @@ const anyNot = /(?<!\p{L})(?:not|non|no|un\w+|may)(?!\p{L})|မ|ไม่/iu;
 
 /** The diets that a name or a label says it is for; none where it says no to anything. */
 export const claimedDiets = (text: string): Diet[] =>
-  anyNot.test(text) ? [] : readDiets(text).diets.map(({ diet }) => diet);
+  anyNot.test(text) ? [] : readDiets(text).diets.flatMap(({ diet }) => (diet === 'unknown' ? [] : diet));

@@ -42,8 +42,8 @@ const before = words('no|not|never|without|non|zero|nor|ไม่|ไม่ม�
 /** Behind another of them these turn it round: "not without". */
 const turning = words('without|ไร้|ปลอด|แพ้');
 /** Words behind an unwanted thing. */
-const after = words('free|allergy|allergies|allergic|intolerant|intolerance|sensitive|sensitivity|mapar|ฟรี');
-/** What there is little of is not wanted, where it is a thing: "low sodium", and no low price. */
+const after = words('free|allergy|allergies|allergic|intolerant|intolerance|sensitive|sensitivity|mapar|masar|ฟรี');
+/** Little of a thing is not wanted either: "low sodium", but no low price. */
 const little = words('less|low|lower|reduced');
 /** And goes on beyond these; behind a comma it may be something else. */
 const joining = words('and|or|nor|nae|comma|และ|หรือ|กับ|နဲ့|နှင့်|ရော|လည်း');
@@ -53,11 +53,14 @@ const skipped = words('added|any|contain|containing|including|than|มี|ใส
 const noThing = words(
   'expensive|sure|know|problem|matter|idea|name|thanks|thank|longer|charge|find|found|available|much|many|too|very|แพง|รู้|ทราบ|พบ|เจอ|ต้อง|ทอด',
 );
-/** Of what nobody sells under such a name, and of who eats it. */
+/** Of who eats it, and where. */
+const eaters = words(
+  'son|daughter|husband|wife|child|children|kid|kids|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|people|person|someone|somebody|everyone|customer|religion|muslim|muslims|buddhist|buddhists|hindu|hindus|school|safe|suitable|said|says|because' +
+    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|thar|thamee|kalay|khalay|amay|aphay',
+);
+/** Of what nobody sells under such a name. */
 const generic = words(
-  'food|foods|diet|friendly|option|options|product|products|item|items|goods|meal|meals|thing|things|stuff|ingredients|အစားအစာ|အစားအသောက်|အစာ|အစားအစာတွေ|อาหาร|ของกิน|ของ' +
-    '|son|daughter|husband|wife|child|children|kid|kids|baby|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|family|people|person|someone|somebody|everyone|customer|religion|diet|safe|suitable|said|says|because' +
-    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|thar|thamee|kalay|khalay|amay|aphay',
+  'food|foods|diet|friendly|option|options|product|products|item|items|goods|meal|meals|thing|things|stuff|ingredients|family|baby|အစားအစာ|အစားအသောက်|အစာ|အစားအစာတွေ|อาหาร|ของกิน|ของ',
 );
 /** "No si" is milk fat and "ohn no" coconut milk, in Burmese. */
 const milks = words('si|see|zee|zi|hsi|sie');
@@ -68,6 +71,7 @@ const lessWords = words(
   'unless|seedless|boneless|skinless|stainless|wireless|cordless|priceless|regardless|countless|endless|timeless|useless|harmless|sleeveless|cashless|contactless',
 );
 const minLess = 7;
+const burmeseNots = words('mapar|masar');
 /** "Free of" behind a thing that people refuse. */
 const burmeseFree = words('လွတ်|ကင်း');
 
@@ -80,7 +84,9 @@ interface Token {
 
 function exclusionsIn(text: string): Exclusions | undefined {
   const { words: units, amounts } = partsOf(withPlainNegations(text));
-  const tokens = withMarks(units.flatMap((word, at) => splitAtNot(word, units[at + 1]?.[0]?.typed === 'mapar')));
+  const tokens = withMarks(
+    units.flatMap((word, at) => splitAtNot(word, burmeseNots.has(units[at + 1]?.[0]?.typed ?? ''))),
+  );
   const places = new Set<number>();
   const excluded = new Set<string>();
   let isTurned = false;
@@ -95,7 +101,12 @@ function exclusionsIn(text: string): Exclusions | undefined {
   }
   if (excluded.size === 0 && !isTurned) return undefined;
   const rest = tokens.filter(
-    ({ mark, text: word }, at) => !mark && (isTurned || !places.has(at)) && !joining.has(word) && !skipped.has(word),
+    (token, at) =>
+      !token.mark &&
+      (isTurned || !places.has(at)) &&
+      !joining.has(token.text) &&
+      !skipped.has(token.text) &&
+      !isOfEater(token),
   );
   const [isTooMuch, isAsked] = [excluded.size > maxExcluded, !rest.every(isGeneric)];
   return {
@@ -130,7 +141,10 @@ function splitAtNot(word: readonly Unit[], isRefused = false): Token[] {
     ];
   }
   const thing = isRefused ? thingStart(word, word.length) : 0;
-  return [...splitAtJoining(word.slice(0, thing)), ...splitAtJoining(word.slice(thing))];
+  // Two things in one word are both refused: အသားနို့.
+  const first = thing > 0 && isThing(typedOf(word.slice(0, thing)));
+  const and: Token[] = first ? [{ script, text: 'နဲ့' }] : [];
+  return [...splitAtJoining(word.slice(0, thing)), ...and, ...splitAtJoining(word.slice(thing))];
 }
 
 /** A Burmese word that ends in "and" behind a thing that people refuse: ငါးနဲ့. */
@@ -161,7 +175,7 @@ function withMarks(tokens: readonly Token[]): Token[] {
     const [last, next] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
     const marked = (mark: Token['mark'] & string): Token[] => [{ ...token, mark }];
     if (script === 'thai') {
-      if (text === 'ฟรี') return isThing(last) ? marked('after') : [token];
+      if (text === 'ฟรี') return endsInThing(tokens.slice(0, at)) ? marked('after') : [token];
       return before.has(text) && last !== 'หรือ' ? marked('before') : [token];
     }
     if (script !== 'latin') return [token];
@@ -169,8 +183,8 @@ function withMarks(tokens: readonly Token[]): Token[] {
     if (before.has(text)) return marked('before');
     if (after.has(text) && !freeThings.has(next)) return marked('after');
     if (little.has(text) && next !== 'than') {
-      if (text === 'less' && isThing(last)) return marked('after');
-      return text === 'less' || isThing(next) ? marked('before') : [token];
+      if (text === 'less' && (isThing(last) || next === '')) return marked('after');
+      return text === 'less' || isThingAt(tokens, at + 1) ? marked('before') : [token];
     }
     if (!text.endsWith('less') || text.length < minLess || lessWords.has(text)) return [token];
     return [
@@ -186,7 +200,10 @@ const isMeaningless = ({ script, text }: Pick<Token, 'script' | 'text'>): boolea
 /** Behind a Burmese noun: "for", "by". */
 const particles = /(?:တွေ|များ)?(?:က|ကို|အတွက်|ဟာ|လည်း|လေး)?$/u;
 
-const isGeneric = (token: Token): boolean => generic.has(token.text.replace(particles, '')) || isMeaningless(token);
+const isOfEater = ({ text }: Token): boolean => eaters.has(text.replace(particles, ''));
+
+const isGeneric = (token: Token): boolean =>
+  generic.has(token.text.replace(particles, '')) || isOfEater(token) || isMeaningless(token);
 
 /** Returns what follows a mark, of several things each: all of it after what is asked for, else a word. */
 function following(tokens: readonly Token[], mark: number): number[][] {
@@ -196,10 +213,11 @@ function following(tokens: readonly Token[], mark: number): number[][] {
     const { script, text, mark: isMark } = tokens[at] as Token;
     const run = runs.at(-1) ?? [];
     if (isMark || noThing.has(text) || /^\d+$/u.test(text)) break;
-    if (joining.has(text) && run.length > 0) {
+    if (joining.has(text)) {
+      if (run.length === 0) continue;
       if (text === 'comma' && !isThingAt(tokens, at + 1)) break;
       runs.push([]);
-    } else if (isMeaningless({ script, text })) {
+    } else if (isMeaningless({ script, text }) && !isLonger(tokens, run, at)) {
       if (run.length > 0) break;
     } else if (run.length > 0 && !hasRest && script !== 'thai' && !isLonger(tokens, run, at)) break;
     else run.push(at);
@@ -207,13 +225,17 @@ function following(tokens: readonly Token[], mark: number): number[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-const maxThingTokens = 3;
+/** Words of a thing. */
+const lengths = [1, 2, 3];
 
 /** Returns whether a thing that people refuse begins at a place. */
 const isThingAt = (tokens: readonly Token[], from: number): boolean =>
-  Array.from({ length: maxThingTokens }, (_, more) => tokens.slice(from, from + more + 1)).some(
-    (run) => hasThing(joined(run.slice(0, 1))) || isThing(joined(run)),
-  );
+  hasThing(joined(tokens.slice(from, from + 1))) ||
+  lengths.some((length) => isThing(joined(tokens.slice(from, from + length))));
+
+/** Returns whether some words end in a thing that people refuse. */
+const endsInThing = (tokens: readonly Token[]): boolean =>
+  lengths.some((length) => isThing(joined(tokens.slice(-length))));
 
 /** Returns whether a word goes on a thing: "fish sauce" is refused as one, and "cow milk" for the milk. */
 function isLonger(tokens: readonly Token[], run: readonly number[], at: number): boolean {
@@ -236,13 +258,18 @@ function preceding(tokens: readonly Token[], mark: number): number[][] {
   if (whole < 0) run.splice(0, run.findLastIndex((at) => isMeaningless(tokens[at] as Token)) + 1);
   if (run.length === 0) return [];
   // "Wheat flour free": of the last words those that have a thing in them.
-  const last = tokens[mark]?.text === 'mapar' && tokens[mark - 1]?.script === 'latin' ? 0 : run.length - 1;
+  const last = burmeseNots.has(tokens[mark]?.text ?? '') && tokens[mark - 1]?.script === 'latin' ? 0 : run.length - 1;
   const partly = whole < 0 && !hasThing(textFrom(last)) && hasThing(textFrom(last - 1)) ? last - 1 : last;
   const thing = run.slice(Math.max(0, whole < 0 ? partly : whole));
-  const joiner = tokens[(thing[0] ?? 0) - 1];
-  const isJoined = joiner !== undefined && joining.has(joiner.text) && isThing(tokens[(thing[0] ?? 0) - 2]?.text ?? '');
-  return isJoined ? [thing, ...preceding(tokens, (thing[0] ?? 0) - 1)] : [thing];
+  const start = thing[0] ?? 0;
+  const [one, joiner] = [tokens[start - 2], tokens[start - 1]];
+  if (joiner && joining.has(joiner.text) && isThing(one?.text ?? '')) return [thing, ...preceding(tokens, start - 1)];
+  return tokens[mark]?.text === 'masar' && isThing(joiner?.text ?? '') ? [thing, ...inARow(tokens, start)] : [thing];
 }
+
+/** Returns the things that stand right before a place, each. */
+const inARow = (tokens: readonly Token[], end: number): number[][] =>
+  isThing(tokens[end - 1]?.text ?? '') ? [[end - 1], ...inARow(tokens, end - 1)] : [];
 
 /** Words with spaces, but none between those of Thai. */
 const joined = (tokens: readonly Token[]): string =>

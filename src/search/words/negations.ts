@@ -6,12 +6,12 @@ const word = (text: string): string => `(?<![a-z])(?:${text})(?![a-z])`;
 /** "Do not", "cannot", "won't". */
 const helpers =
   "(?:do|does|did|could|would|should|must|will|may|can|shall|is|are|am|have|has) ?not|(?:do|does|did|ca|wo|could|would|should|must|is|are|have|has)n['’]?t|cannot";
-/** What is done with food, or by it. */
+/** Verbs of food: what is done with it, or by it. */
 const verbs =
   'eat(?:ing)?|want|like|use|using|contain(?:ing|s)?|includ(?:e|es|ing)|hav(?:e|ing)|ha[sd]|put|add(?:ed)?|drink|tak(?:e|ing)|tolerate|digest|made|mixed|cooked|consume|need';
 
 const burmeseVerbs = 'ပါဝင်|ပါ|ထည့်|စား|လို|ကြိုက်|သုံး|သောက်|တည့်|ယူ|ရော|သင့်';
-const endings = `(?:\\s?${burmese('ဝင်|ထား|ဘဲ|ပဲ|ဘူး|ဖူး|တဲ့|သော|သည့်|သည်|တာ|တယ်|ရ|ပါ|နဲ့|ချင်|ရင်|လျှင်|လား|တတ်|နိုင်|လို့|သေး|တော့|ဟာ|သူ|မိ')})*`;
+const endings = `(?:\\s?${burmese('ဝင်|ထား|ဘဲ|ပဲ|ဘူး|ဖူး|တဲ့|သော|သည့်|သည်|တာ|တယ်|ရ|ပါ|နဲ့|ချင်|ရင်|လျှင်|လား|တတ်|နိုင်|လို့|သေး|တော့|ဟာ|သူ|များ|အတွက်|မိ')})*`;
 /** အမပါ and ညီမပါ are polite to a woman. */
 const notHer = '(?<!အ|အစ်|ညီ|ကျွန်|ကျ|ရာ|\\u1039)';
 const burmeseNot = `${notHer}မ(?:${burmese(burmeseVerbs)}|ဟုတ်(?=\\s|$|${burmese('တဲ့|သော|သည့်|ဘဲ|ပဲ|တာ')})|ရှိ(?=${burmese('တဲ့|သော|သည့်|တာ')}))${endings}`;
@@ -26,11 +26,18 @@ const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa)\\s){0,2}';
 
 /**
  * Ways to say that something is not wanted, and the one way in which it is read: "without" and ไม่มี before it, "free"
- * and "mapar" (မပါ) behind it. In this order.
+ *, "mapar" (မပါ) and "masar" (မစား) behind it. In this order.
  */
 const rules: readonly (readonly [pattern: string, plain: string])[] = [
   // "No more than" is of amounts.
-  ['(?<=[\\p{L}\\p{M}])\\s*[,،၊;]\\s*', ' comma '],
+  ['(?<=[\\p{L}\\p{M}])\\s*[,،၊;]\\s*|(?<=[\\u0e01-\\u0e4e])\\s+(?=[\\u0e01-\\u0e4e])', ' comma '],
+  // Who has it may not eat it.
+  [word('c(?:o)?eliacs?(?: disease)?'), ' without gluten '],
+  [word('diabetics?|diabetes'), ' without sugar '],
+  [`ဆီးချို(?:ဝေဒနာ|ရောဂါ|သမား|ရှိ|ဖြစ်|သွေးချို)${over}${endings}(?:ရှင်)?`, ' သကြားmapar '],
+  ['(?:คน)?(?:เป็น)?(?:โรค)?เบาหวาน', ' ไม่มี น้ำตาล '],
+  // "What snacks": ဘာမုန့်.
+  [`(?<![\\u1000-\\u109f])ဘာ(?=${burmese('မုန့်|ဟင်း|ခေါက်ဆွဲ|အသား|ငါး|စား|အစား')})`, ' '],
   ['(?<![^\\s(])[-−–](?=\\p{L})', ' without '],
   [
     word(
@@ -65,7 +72,7 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   [`(?<![a-z])ma\\s?cho(?![a-z])${latinEndings}`, ' no sweet '],
   [`(?<![a-z])ma\\s?ngan(?![a-z])${latinEndings}`, ' no salty '],
   [
-    `${latinBetween}(?<!(?<![a-z])a )(?<![a-z])(?:ma\\s(?:${latinVerbs})(?![a-z])|ma(?:par?(?:b[ue]|tae|te)?|htae?t?|hte|sar|kyi(?:te|ke)|kyaik)(?![a-z])|shaun?g(?![a-z]))${latinEndings}`,
+    `${latinBetween}(?<!(?<![a-z])a )(?<![a-z])(?:ma\\s(?:${latinVerbs})(?:b(?:u+|o+|ae?|e)|tae|te)?(?![a-z])|ma(?:par?(?:b[ue]|tae|te)?|htae?t?|hte|sar|kyi(?:te|ke)|kyaik)(?![a-z])|shaun?g(?![a-z]))${latinEndings}`,
     ' mapar ',
   ],
 ];

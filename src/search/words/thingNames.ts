@@ -85,7 +85,7 @@ export const things: readonly Names[] = [
     'jaggery|syrup|glucose|fructose|sucrose|dextrose|maltose|molasses|honey|palm sugar|sweetened condensed milk|ထန်းလျက်',
   ],
   ['palm sugar|jaggery|ထန်းလျက်|~htan nyet|~htanyet|น้ำตาลปี๊บ|น้ำตาลโตนด'],
-  ['honey|ပျားရည်|~pyar yay|น้ำผึ้ง'],
+  ['honey|ပျားရည်|~pyar yay|น้ำผึ้ง', '', 'ငံပြာရည်'],
   ['salt|sodium|ဆား|เกลือ|โซเดียม', 'soy sauce|fish sauce|fish paste|ငါးပိ'],
   [
     'msg|monosodium glutamate|glutamate|e621|ajinomoto|flavour enhancer|flavor enhancer|အချိုမှုန့်|ဟင်းခတ်မှုန့်|ဟင်းချိုမှုန့်|အာဂျီနိုမိုတို|~achomhont|~a cho mhont|~cho hmont|ผงชูรส|ผงปรุงรส',

@@ -1,5 +1,5 @@
 import { latinKey } from '#burmese/latinKey.ts';
-import { byLetters, Vocabulary } from '../vocabulary.ts';
+import { byLetters, Vocabulary } from '#search/vocabulary.ts';
 import { knownSpans } from './knownWords.ts';
 import { couldBeBurmese } from './latinSyllables.ts';
 import { additives, tastes, things } from './thingNames.ts';
@@ -31,6 +31,8 @@ interface Row {
 interface Table {
   /** By the keys and sounds of all names. */
   rows: ReadonlyMap<string, readonly Row[]>;
+  /** Keys of kinds of things, which are no name of one themselves. */
+  kinds: ReadonlySet<string>;
   /** Keys of names in Latin letters. */
   spellings: Vocabulary;
   thai: readonly string[];
@@ -41,9 +43,11 @@ let table: Table | undefined;
 function tableOf(): Table {
   if (table) return table;
   const rows = new Map<string, Row[]>();
+  const kindKeys = new Set<string>();
   const spellings = new Vocabulary();
   const thai: string[] = [];
-  for (const [names, kinds, others] of [...things, ...tastes, ...additives.map((each): [string] => [each])])
+  for (const [names, kinds, others] of [...things, ...tastes, ...additives.map((each): [string] => [each])]) {
+    for (const kind of listOf(kinds)) kindKeys.add(keyOf(unitsOf(kind)));
     for (const name of listOf(names)) {
       const units = unitsOf(name);
       for (const key of new Set([keyOf(units), soundOf(units) ?? keyOf(units)]))
@@ -54,7 +58,8 @@ function tableOf(): Table {
       if (units[0]?.script === 'latin') spellings.add([prefix + keyOf(units)]);
       if (units[0]?.script === 'thai') thai.push(keyOf(units));
     }
-  return (table = { rows, spellings, thai: thai.sort((one, other) => other.length - one.length) });
+  }
+  return (table = { rows, kinds: kindKeys, spellings, thai: thai.sort((one, other) => other.length - one.length) });
 }
 
 /** The rows of a thing as it is spelled or sounds; undefined of anything else. */
@@ -103,7 +108,7 @@ export const tasteNames = (thing: string): string[] =>
     listOf(names).some((name) => keyOf(unitsOf(name)) === keyOf(unitsOf(thing))) ? sought(names) : [],
   );
 
-/** What a thing is looked for by. */
+/** Names by which a thing is looked for. */
 export interface RelatedThings {
   names: readonly string[];
   others: readonly string[];
@@ -121,8 +126,11 @@ export function relatedThings(thing: string): RelatedThings {
   return { names: all('names'), others: all('others') };
 }
 
-/** Returns whether a text names something of the table, a slip of it included. */
-export const hasThing = (text: string): boolean => keysWithin(unitsOf(text)).length > 0;
+/** Returns whether a text names something of the table, a kind of it or a slip included. */
+export function hasThing(text: string): boolean {
+  const units = unitsOf(text);
+  return tableOf().kinds.has(keyOf(units)) || keysWithin(units).length > 0;
+}
 
 const additiveOf = new Map(additives.flatMap((names) => listOf(names).map((name) => [name, names] as const)));
 const anyAdditive = new RegExp(`(?<![\\p{L}\\d])(?:${[...additiveOf.keys()].join('|')})(?![\\p{L}\\d])`, 'giu');

@@ -167,7 +167,9 @@ describe('what a text does not want', () => {
     ['သကြားလွတ် မုန့်', 'မုန့်', ['သကြား']],
     ['มาม่า ปลอดกลูเตน', 'มาม่า', ['กลูเตน']],
     ['lahpet pazun ma htae', 'lahpet', ['pazun']],
-  ])('is read in %s', (text, rest, excluded) => expect(readExclusions(text)).toMatchObject({ rest, excluded, diets: [] }));
+  ])('is read in %s', (text, rest, excluded) =>
+    expect(readExclusions(text)).toMatchObject({ rest, excluded, diets: [] }),
+  );
 
   it.each([
     ['vegetarian snacks', 'snacks', ['vegetarian']],
@@ -241,7 +243,10 @@ describe('a search for what has something not in it', () => {
 
   it('never answers with that thing', () => {
     for (const text of ['no shrimp', 'ပုစွန်မပါ', 'pazun ma par', 'ไม่มีกุ้ง', 'without prawns', 'pork without shrimp'])
-      expect(find(text).ids.filter((id) => [2, 6, 8].includes(id)), text).toEqual([]);
+      expect(
+        find(text).ids.filter((id) => [2, 6, 8].includes(id)),
+        text,
+      ).toEqual([]);
   });
 
   it('is all that is known to have none, where nothing else is asked for, and said to come close', () => {
