@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
   // Of the Thai festival: no garlic and no onions either.
   { diet: 'vegan', names: 'เจ', never: ['meat', 'seafood', 'egg', 'cheese', 'garlic', 'onion'] },
   { diet: 'unknown', names: 'kosher|keto(?:genic)?|paleo|(?:low[ -])?fodmap|low[ -]carb|โคเชอร์|คีโต', never: [] },
-  { diet: 'halal', names: 'halal|halaal|ဟာလာလ်|ဟလာလ်|ဟလာ|ฮาลาล', never: ['pork', 'alcohol'] },
+  { diet: 'halal', names: 'halal|halaal|ဟာလာလ်|ဟလာလ်|ဟလာ(?!ဝ)|ฮาลาล', never: ['pork', 'alcohol'] },
 ];
 
 const letter = '[\\p{L}\\p{M}]';

@@ -180,7 +180,7 @@ function withMarks(tokens: readonly Token[]): Token[] {
     }
     if (script !== 'latin') return [token];
     if (text === 'no' && (milks.has(next) || coconuts.has(last))) return [token];
-    if (before.has(text)) return marked('before');
+    if (before.has(text) && !(text === 'nor' && at === 0)) return marked('before');
     if (after.has(text) && !freeThings.has(next)) return marked('after');
     if (little.has(text) && next !== 'than') {
       if (text === 'less' && (isThing(last) || next === '')) return marked('after');

@@ -38,7 +38,7 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   ['(?:คน)?(?:เป็น)?(?:โรค)?เบาหวาน', ' ไม่มี น้ำตาล '],
   // "What snacks": ဘာမုန့်.
   [`(?<![\\u1000-\\u109f])ဘာ(?=${burmese('မုန့်|ဟင်း|ခေါက်ဆွဲ|အသား|ငါး|စား|အစား')})`, ' '],
-  ['(?<![^\\s(])[-−–](?=\\p{L})', ' without '],
+  ['(?<![^\\s(])[-−–](?=\\p{L}{3})', ' without '],
   [
     word(
       'w/(?:o|out)|sans|minus|lacking|lacks?|devoid of|(?:instead|in place) of|rather than|(?:any|every)thing (?:but|except)|hold the|skip(?:ping)?|leav(?:e|ing) out|left out|omit(?:ting)?|remov(?:e|ed|ing)|hat(?:e|es|ing)|dislikes?|avoid(?:s|ing)?|neither|exclud(?:e|es|ing)|except(?: for)?|apart from|aside from|other than|nothing (?:with|containing)|allerg(?:ic|y|ies) (?:to|of|from)|intoleran(?:t|ce) (?:to|of)|sensitiv(?:e|ity) to|reacts? to|reaction to|averse to|free (?:of|from)',
@@ -60,7 +60,10 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
     '(?:ที่\\s?)?ไม่(?:ได้|ต้อง|อยาก|ควร|สามารถ)?(?:อยากได้|มี|ใส่|ผสม|เจือปน|กิน|ทาน|รับประทาน|เอา|ชอบ|ต้องการ|ใช่|ใช้|ดื่ม)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ|ที่เป็น)?|เป็น)?',
     ' ไม่มี ',
   ],
-  ['(?:ที่\\s?)?(?:หลีกเลี่ยง|เลี่ยง|งดเว้น|งด(?!งาม)|ยกเว้น|เว้น|เกลียด|ปราศจาก)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ)?)?', ' ไม่มี '],
+  [
+    '(?:ที่\\s?)?(?:หลีกเลี่ยง|เลี่ยง|งดเว้น|(?<![\\u0e01-\\u0e4e])งด(?!งาม|[อ\\u0e31-\\u0e3a])|ยกเว้น|เว้น|เกลียด|ปราศจาก)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ)?)?',
+    ' ไม่มี ',
+  ],
   ['(?:แพ้(?:อาหาร(?!ทะเล))?)(?:ประเภท|จำพวก|พวก)?', ' แพ้ '],
   [`${burmese('ပါ|ထည့်|စား')}(?:လို့|၍)\\s?မရ${over}${endings}`, 'mapar '],
   [`${notHer}မ(စပ်|ချို|ချဉ်|ငံ|ခါး|ကြော်)${over}${endings}`, ' $1mapar '],
@@ -68,9 +71,9 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
     `${between}\\s*(?:${burmeseNot}|${burmese('ရှောင်')}${endings}|${burmese('အလာဂျီ|အလာဂျစ်|အလာ့ဂျီ|အာလာဂျီ|အလာဂျက်')}(?:ရှိ|ဖြစ်)?${endings})`,
     'mapar ',
   ],
-  [`(?<![a-z])ma\\s?(?:sa(?:t|tt)|sut|zat)(?![a-z])${latinEndings}`, ' no spicy '],
-  [`(?<![a-z])ma\\s?cho(?![a-z])${latinEndings}`, ' no sweet '],
-  [`(?<![a-z])ma\\s?ngan(?![a-z])${latinEndings}`, ' no salty '],
+  [`(?<![a-z])ma\\s?(?:sa(?:t|tt)|sut|zat)(?![a-z])${latinEndings}`, ' no spicy comma '],
+  [`(?<![a-z])ma\\s?cho(?![a-z])${latinEndings}`, ' no sweet comma '],
+  [`(?<![a-z])ma\\s?ngan(?![a-z])${latinEndings}`, ' no salty comma '],
   [
     `${latinBetween}(?<!(?<![a-z])a )(?<![a-z])(?:ma\\s(?:${latinVerbs})(?:b(?:u+|o+|ae?|e)|tae|te)?(?![a-z])|ma(?:par?(?:b[ue]|tae|te)?|htae?t?|hte|sar|kyi(?:te|ke)|kyaik)(?![a-z])|shaun?g(?![a-z]))${latinEndings}`,
     ' mapar ',

@@ -215,7 +215,18 @@ describe('what a text does not want', () => {
   it.each([
     ...['ohn no khauk swe', 'no si bu', 'noodle', 'stainless tiffin', 'free delivery', 'No. 1 soya sauce', 'no'],
     ...['free', 'nothing', 'မ', 'မပါ', 'ไม่', '🍜'.repeat(100), 'less than $5'],
-    ...['do you have pork or not', 'မလိုင်', 'အစ်မပါ', 'มีกุ้งหรือไม่ครับ', 'ผลไม้', 'dont know the name of sour leaf'],
+    ...[
+      'do you have pork or not',
+      'မလိုင်',
+      'အစ်မပါ',
+      'มีกุ้งหรือไม่ครับ',
+      'ผลไม้',
+      'ขิงดอง',
+      'กุ้งดิบ',
+      'nor mai',
+      'ဟလာဝါ',
+      'dont know the name of sour leaf',
+    ],
   ])('is nothing in %s', (text) => expect(readExclusions(text)).toBeUndefined());
 });
 
