@@ -62,9 +62,9 @@ const eaters = words(
 const generic = words(
   'food|foods|diet|friendly|option|options|product|products|item|items|goods|meal|meals|thing|things|stuff|ingredients|family|baby|အစားအစာ|အစားအသောက်|အစာ|အစားအစာတွေ|อาหาร|ของกิน|ของ',
 );
-/** "No si" is milk fat and "ohn no" coconut milk, in Burmese. */
-const milks = words('si|see|zee|zi|hsi|sie');
-const coconuts = words('ohn|on|own|oan|ohnn');
+/** "No si" is milk fat and "ohn no" coconut milk in Burmese, "no mai" bamboo in Thai. */
+const milks = words('si|see|zee|zi|hsi|sie|hmont|bu|mai');
+const coconuts = words('ohn|on|own|oan|ohnn|nwar|nwa');
 /** "Free delivery" is free of nothing. */
 const freeThings = words('range|shipping|delivery|gift|gifts|sample|samples|postage|size');
 const lessWords = words(
