@@ -6,7 +6,7 @@ import { unitSeparator } from './prefixTable.ts';
 import { isLookedUp, knownIngredients, termPrefix, trait, wholeNameTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
-import { isThing, relatedThings, tasteNames } from './words/things.ts';
+import { relatedThings, tasteNames } from './words/things.ts';
 import { partsOf } from './words/units.ts';
 
 /**
@@ -133,7 +133,7 @@ function readingsOf(excluded: readonly string[], vocabulary: Vocabulary): Unwant
       kept.set(thing, readings);
       return readings;
     });
-    if (!isThing(typed)) names.push(readQuery(typed, vocabulary));
+    if (names.length === 0) names.push(readQuery(typed, vocabulary));
     return { names, shownNames: names.map((readings) => readings.map(asShown)), others };
   });
 }

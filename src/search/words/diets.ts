@@ -14,7 +14,7 @@ const rules: readonly Rule[] = [
   {
     diet: 'vegetarian',
     names:
-      'veg[ei]t[ae]r(?:ia|ai|a|i)ns?|veggie|pure veg|သ(?:က်|တ်)သ(?:က်|တ်)လွ(?:တ်|က်)|th?[ae]t?[ -]?th?[aeu]t?[ -]?l(?:ut|oot|wut|oat)|มังสวิรัติ|มังสะวิรัติ',
+      'veg[ei]t[ae]r(?:ia|ai|a|i)ns?|veggie|pure veg|veg only|only veg|သ(?:က်|တ်)သ(?:က်|တ်)လွ(?:တ်|က်)|th?[ae]t?[ -]?th?[aeu]t?[ -]?l(?:ut|oot|wut|oat)|มังสวิรัติ|มังสะวิรัติ',
     never: ['meat', 'seafood'],
   },
   {
@@ -22,6 +22,7 @@ const rules: readonly Rule[] = [
     names: 'vegans?|plant[ -]based|ဗီဂ(?:င်|န်|မ်|ျင်)|วีแกน',
     never: ['meat', 'seafood', 'egg', 'cheese', 'honey'],
   },
+  { diet: 'vegetarian', names: 'jains?', never: ['meat', 'seafood', 'egg', 'garlic', 'onion'] },
   // Of the Thai festival: no garlic and no onions either.
   { diet: 'vegan', names: 'เจ', never: ['meat', 'seafood', 'egg', 'cheese', 'garlic', 'onion'] },
   { diet: 'unknown', names: 'kosher|keto(?:genic)?|paleo|(?:low[ -])?fodmap|low[ -]carb|โคเชอร์|คีโต', never: [] },
@@ -47,7 +48,7 @@ export interface NamedDiet extends Pick<Rule, 'diet' | 'never'> {
 export function readDiets(text: string): { diets: NamedDiet[]; rest: string; isRefused: boolean } {
   const diets: NamedDiet[] = [];
   let isRefused = false;
-  let rest = text;
+  let rest = text.replace(/(?:กิน|ทาน|อาหาร)เจ/gu, ' เจ ');
   for (const { rule, pattern } of patterns)
     rest = rest.replace(pattern, (_all, not: string | undefined, name: string) => {
       if (not) isRefused = true;

@@ -42,20 +42,20 @@ const before = words('no|not|never|without|non|zero|nor|ไม่|ไม่ม�
 /** Behind another of them these turn it round: "not without". */
 const turning = words('without|ไร้|ปลอด|แพ้');
 /** Words behind an unwanted thing. */
-const after = words('free|allergy|allergies|allergic|intolerant|intolerance|sensitive|sensitivity|mapar|masar|ฟรี');
+const after = words('free|allergy|allergies|allergic|intolerant|intolerance|sensitive|sensitivity|mapar|noteaten|ฟรี');
 /** Little of a thing is not wanted either: "low sodium", but no low price. */
 const little = words('less|low|lower|reduced');
 /** And goes on beyond these; behind a comma it may be something else. */
-const joining = words('and|or|nor|nae|comma|และ|หรือ|กับ|နဲ့|နှင့်|ရော|လည်း');
+const joining = words('and|or|nor|nae|comma|stop|และ|หรือ|กับ|နဲ့|နှင့်|ရော|လည်း');
 /** These say nothing of what is in it. */
-const skipped = words('added|any|contain|containing|including|than|มี|ใส่|ของ');
+const skipped = words('added|any|contain|containing|including|than|มี|ใส่');
 /** Words of which no food is made: "not expensive", "no problem", ไม่แพง. */
 const noThing = words(
   'expensive|sure|know|problem|matter|idea|name|thanks|thank|longer|charge|find|found|available|much|many|too|very|แพง|รู้|ทราบ|พบ|เจอ|ต้อง|ทอด',
 );
 /** Of who eats it, and where. */
 const eaters = words(
-  'son|daughter|husband|wife|child|children|kid|kids|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|people|person|someone|somebody|everyone|customer|religion|muslim|muslims|buddhist|buddhists|hindu|hindus|school|safe|suitable|said|says|because' +
+  'son|daughter|husband|wife|child|children|kid|kids|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|people|person|someone|somebody|everyone|customer|religion|muslim|muslims|buddhist|buddhists|hindu|hindus|school|safe|suitable|am|can|them|anything|looking|groceries|said|says|because' +
     '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|thar|thamee|kalay|khalay|amay|aphay',
 );
 /** Of what nobody sells under such a name. */
@@ -71,7 +71,7 @@ const lessWords = words(
   'unless|seedless|boneless|skinless|stainless|wireless|cordless|priceless|regardless|countless|endless|timeless|useless|harmless|sleeveless|cashless|contactless',
 );
 const minLess = 7;
-const burmeseNots = words('mapar|masar');
+const burmeseNots = words('mapar|noteaten');
 /** "Free of" behind a thing that people refuse. */
 const burmeseFree = words('လွတ်|ကင်း');
 
@@ -215,7 +215,7 @@ function following(tokens: readonly Token[], mark: number): number[][] {
     if (isMark || noThing.has(text) || /^\d+$/u.test(text)) break;
     if (joining.has(text)) {
       if (run.length === 0) continue;
-      if (text === 'comma' && !isThingAt(tokens, at + 1)) break;
+      if (text === 'stop' || (text === 'comma' && !isThingAt(tokens, at + 1))) break;
       runs.push([]);
     } else if (isMeaningless({ script, text }) && !isLonger(tokens, run, at)) {
       if (run.length > 0) break;
@@ -264,7 +264,7 @@ function preceding(tokens: readonly Token[], mark: number): number[][] {
   const start = thing[0] ?? 0;
   const [one, joiner] = [tokens[start - 2], tokens[start - 1]];
   if (joiner && joining.has(joiner.text) && isThing(one?.text ?? '')) return [thing, ...preceding(tokens, start - 1)];
-  return tokens[mark]?.text === 'masar' && isThing(joiner?.text ?? '') ? [thing, ...inARow(tokens, start)] : [thing];
+  return tokens[mark]?.text === 'noteaten' && isThing(joiner?.text ?? '') ? [thing, ...inARow(tokens, start)] : [thing];
 }
 
 /** Returns the things that stand right before a place, each. */

@@ -16,28 +16,28 @@ const endings = `(?:\\s?${burmese('ဝင်|ထား|ဘဲ|ပဲ|ဘူး|�
 const notHer = '(?<!အ|အစ်|ညီ|ကျွန်|ကျ|ရာ|\\u1039)';
 const burmeseNot = `${notHer}မ(?:${burmese(burmeseVerbs)}|ဟုတ်(?=\\s|$|${burmese('တဲ့|သော|သည့်|ဘဲ|ပဲ|တာ')})|ရှိ(?=${burmese('တဲ့|သော|သည့်|တာ')}))${endings}`;
 /** Between a thing and what is not done with it: "with", "at all", "the one that has". */
-const between = `(?:\\s?${burmese('တွေ|များ|နဲ့|နှင့်|ကို|က|တော့|လည်း|လုံးဝ|နည်းနည်းမှ|နဲနဲမှ|တစ်စက်မှ|အနည်းငယ်မှ|ဘာမှ|လုံးလုံး|ဓာတ်|ဓါတ်|ပါရင်|ပါလျှင်|ပါတာ|ပါတဲ့ဟာ|ပါလို့')}){0,4}`;
+const between = `(?:\\s?${burmese('တွေ|များ|နဲ့|နှင့်|ကို|က|တော့|လည်း|ရော|လုံးဝ|နည်းနည်းမှ|နဲနဲမှ|တစ်စက်မှ|အနည်းငယ်မှ|ဘာမှ|လုံးလုံး|ဓာတ်|ဓါတ်|ပါရင်|ပါလျှင်|ပါတာ|ပါတဲ့ဟာ|ပါလို့')}){0,4}`;
 
 const latinVerbs =
   'par|pa|pr|bar|ba|htae|hte|htet|htaet|htel|sar|kyite|kyike|kyaik|tae|tet|tat|teh|te|lo|yu|yuu|thone|hote|hoke';
 const latinEndings =
-  '(?:\\s?(?:win|htar|tae|te|tè|tot|tort|tar|bu|buu|boo|bue|be|bae|bal|phe|thaw|lo|ya|yar|naing|nai|nae|chin|tat)(?![a-z])){0,3}';
-const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa)\\s){0,2}';
+  '(?:\\s?(?:win|htar|tae|te|tè|tot|tort|tar|bu|buu|boo|bue|be|bae|bal|phe|thaw|lo[ht]?|ya|yar|naing|nai|nae|chin|tat)(?![a-z])){0,3}';
+const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa|dh?at)\\s){0,3}';
 
 /**
- * Ways to say that something is not wanted, and the one way in which it is read: "without" and ไม่มี before it, "free"
- *, "mapar" (မပါ) and "masar" (မစား) behind it. In this order.
+ * Ways to say that something is not wanted, and the one way in which it is read: "without" and ไม่มี before it, "free",
+ * "mapar" (မပါ) and "noteaten" (မစား) behind it; "comma" and "stop" part what is said. In this order.
  */
 const rules: readonly (readonly [pattern: string, plain: string])[] = [
   // "No more than" is of amounts.
   ['(?<=[\\p{L}\\p{M}])\\s*[,،၊;]\\s*|(?<=[\\u0e01-\\u0e4e])\\s+(?=[\\u0e01-\\u0e4e])', ' comma '],
   // Who has it may not eat it.
-  [word('c(?:o)?eliacs?(?: disease)?'), ' without gluten '],
-  [word('diabetics?|diabetes'), ' without sugar '],
+  [word('c(?:o)?eliacs?(?: disease)?'), ' without gluten stop '],
+  [word('diabetics?|diabetes'), ' without sugar stop '],
   [`ဆီးချို(?:ဝေဒနာ|ရောဂါ|သမား|ရှိ|ဖြစ်|သွေးချို)${over}${endings}(?:ရှင်)?`, ' သကြားmapar '],
-  ['(?:คน)?(?:เป็น)?(?:โรค)?เบาหวาน', ' ไม่มี น้ำตาล '],
+  ['(?:คน)?(?:เป็น)?(?:โรค)?เบาหวาน', ' ไม่มี น้ำตาล stop '],
   // "What snacks": ဘာမုန့်.
-  [`(?<![\\u1000-\\u109f])ဘာ(?=${burmese('မုန့်|ဟင်း|ခေါက်ဆွဲ|အသား|ငါး|စား|အစား')})`, ' '],
+  [`(?<![\\u1000-\\u109f])(?:ဘာ|ဘယ်)(?=${burmese('မုန့်|ဟင်း|ခေါက်ဆွဲ|အသား|ငါး|စား|အစား')})`, ' '],
   ['(?<![^\\s(])[-−–](?=\\p{L}{3})', ' without '],
   [
     word(
@@ -67,10 +67,12 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   ['(?:แพ้(?:อาหาร(?!ทะเล))?)(?:ประเภท|จำพวก|พวก)?', ' แพ้ '],
   [`${burmese('ပါ|ထည့်|စား')}(?:လို့|၍)\\s?မရ${over}${endings}`, 'mapar '],
   [`${notHer}မ(စပ်|ချို|ချဉ်|ငံ|ခါး|ကြော်)${over}${endings}`, ' $1mapar '],
+  // Who may not eat it says all of it in a row.
   [
-    `${between}\\s*(?:${burmeseNot}|${burmese('ရှောင်')}${endings}|${burmese('အလာဂျီ|အလာဂျစ်|အလာ့ဂျီ|အာလာဂျီ|အလာဂျက်')}(?:ရှိ|ဖြစ်)?${endings})`,
-    'mapar ',
+    `${between}\\s*(?:${notHer}မ${burmese('စား|တည့်')}|${burmese('အလာဂျီ|အလာဂျစ်|အလာ့ဂျီ|အာလာဂျီ|အလာဂျက်')}(?:ရှိ|ဖြစ်)?)${endings}`,
+    'noteaten ',
   ],
+  [`${between}\\s*(?:${burmeseNot}|${burmese('ရှောင်')}${endings})`, 'mapar '],
   [`(?<![a-z])ma\\s?(?:sa(?:t|tt)|sut|zat)(?![a-z])${latinEndings}`, ' no spicy comma '],
   [`(?<![a-z])ma\\s?cho(?![a-z])${latinEndings}`, ' no sweet comma '],
   [`(?<![a-z])ma\\s?ngan(?![a-z])${latinEndings}`, ' no salty comma '],

@@ -44,9 +44,9 @@ export const things: readonly Names[] = [
   ],
   ['fish paste|shrimp paste|ngapi|~nga pi|ငါးပိ|မျှင်ငါးပိ|กะปิ|ปลาร้า', 'balachaung'],
   ['fish sauce|ငါးငံပြာရည်|ငံပြာရည်|~ngan pyar yay|~ngan pya yay|น้ำปลา', '', 'ပဲငံပြာရည်|soy sauce'],
-  ['egg|ကြက်ဥ|~kyet u|~kyat u|ไข่|ไข่ไก่', 'ဘဲဥ|mayonnaise|albumen'],
+  ['egg|ကြက်ဥ|~kyet u|~kyat u|~kyet oo|ไข่|ไข่ไก่', 'ဘဲဥ|mayonnaise|albumen'],
   [
-    'milk|cow milk|milk product|dairy|dairy product|lactose|casein|whey|နွားနို့|နို့|နို့ထွက်ပစ္စည်း|~nwar noe|~nwa no|นม|นมวัว|แลคโตส|แลกโตส',
+    'milk|cow milk|milk product|dairy|dairy product|lactose|casein|whey|နွားနို့|နို့|နို့ထွက်ပစ္စည်း|~nwar noe|~nwa no|~noet|~noe|นม|นมวัว|แลคโตส|แลกโตส',
     'cheese|butter|cream|creamer|yogurt|ghee|ထောပတ်|ဒိန်ခဲ|ဒိန်ချဉ်',
     'coconut milk|coconut cream|soy milk|soya milk|almond milk|oat milk|butter bean|peanut butter|cocoa butter|အုန်းနို့|ပဲနို့|กะทิ|นมถั่วเหลือง',
   ],
@@ -54,7 +54,7 @@ export const things: readonly Names[] = [
   ['cheese|ဒိန်ခဲ|ชีส'],
   ['creamer|ครีมเทียม'],
   ['condensed milk|နို့ဆီ|~no si|นมข้นหวาน|นมข้น'],
-  ['peanut|peanut nut|groundnut|ground nut|monkey nut|မြေပဲ|မြေပဲစေ့|~myay pe|~mye pe|ถั่วลิสง|ถั่วดิน'],
+  ['peanut|peanut nut|groundnut|ground nut|monkey nut|မြေပဲ|မြေပဲစေ့|~myay pe|~mye pe|~myay pae|ถั่วลิสง|ถั่วดิน'],
   ['peanut oil|groundnut oil|မြေပဲဆီ|น้ำมันถั่วลิสง'],
   [
     'nut|tree nut|အခွံမာသီး|အစေ့အဆန်|ถั่วเปลือกแข็ง|นัท',
@@ -86,7 +86,7 @@ export const things: readonly Names[] = [
   ],
   ['palm sugar|jaggery|ထန်းလျက်|~htan nyet|~htanyet|น้ำตาลปี๊บ|น้ำตาลโตนด'],
   ['honey|ပျားရည်|~pyar yay|น้ำผึ้ง', '', 'ငံပြာရည်'],
-  ['salt|sodium|ဆား|เกลือ|โซเดียม', 'soy sauce|fish sauce|fish paste|ငါးပိ'],
+  ['salt|sodium|ဆား|~sar|~hsar|เกลือ|โซเดียม', 'soy sauce|fish sauce|fish paste|ငါးပိ'],
   [
     'msg|monosodium glutamate|glutamate|e621|ajinomoto|flavour enhancer|flavor enhancer|အချိုမှုန့်|ဟင်းခတ်မှုန့်|ဟင်းချိုမှုန့်|အာဂျီနိုမိုတို|~achomhont|~a cho mhont|~cho hmont|ผงชูรส|ผงปรุงรส',
     'monosodium',

@@ -13,9 +13,12 @@ const sought = (text: string): string[] => listOf(text).filter((name) => !name.s
 const unitsOf = (text: string): Unit[] => partsOf(text.replace('~', '')).words.flat();
 /** Spellings and the plural of a thing have the same key. */
 const keyOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ');
+/** Letters of a word that is heard. */
+const minSound = 3;
 /** Burmese in Latin letters by its sound; as it is spelled, it is spelled in many ways. */
 const soundOf = (units: readonly Unit[]): string | undefined =>
-  units.length > 0 && units.every(({ script, typed }) => script === 'latin' && couldBeBurmese(typed))
+  units.some(({ typed }) => typed.length >= minSound) &&
+  units.every(({ script, typed }) => script === 'latin' && couldBeBurmese(typed))
     ? `~${latinKey(units.map(({ typed }) => typed).join(' '))}`
     : undefined;
 
