@@ -1,7 +1,7 @@
 import { entryOf, type FreshEntry } from './entry.ts';
 import { isWrittenSo } from './fits.ts';
 import { type Reading, readQuery, withFits } from './query.ts';
-import { type Candidate, hasAll } from './rank.ts';
+import { type Candidate, hasAll, shownNames } from './rank.ts';
 import { unitSeparator } from './prefixTable.ts';
 import { isLookedUp, knownIngredients, termPrefix, trait, wholeNameTerm } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -20,19 +20,16 @@ export function withoutExcluded<C extends Candidate>(
 ): C[] {
   const unwanted = readingsOf(excluded, vocabulary);
   return candidates.filter((candidate) =>
-    unwanted.every(({ names, shownNames, others }) =>
+    unwanted.every(({ names, shown, others }) =>
       candidate.terms.has(knownIngredients)
-        ? isCalled(others, candidate) || !hasAny(shownNames, candidate)
+        ? isCalled(others, candidate) || !hasAny(shown, candidate)
         : !hasAny(names, candidate),
     ),
   );
 }
 
-/** Of the names of a candidate the first are shown, one in each language. */
-const maxShown = 2;
-
 const isCalled = (texts: readonly string[], { names }: Candidate): boolean =>
-  texts.some((text) => names.slice(0, maxShown).some((name) => name.includes(text)));
+  texts.some((text) => names.slice(0, shownNames).some((name) => name.includes(text)));
 
 /** Returns those that are not called after any of some tastes; none where it is not about taste alone. */
 export function notCalledAfter<C extends Candidate>(candidates: readonly C[], things: readonly string[]): C[] {
@@ -102,18 +99,32 @@ export function areInTexts(excluded: readonly string[], texts: readonly string[]
 /** Returns those whose name says on its page that they are without: "Sugar Free Tea". A hidden name promises nothing. */
 export const excludedByName = <C extends Candidate>(candidates: readonly C[], excluded: readonly string[]): C[] => {
   const wanted = excluded.map(keyOf);
-  return candidates.filter(({ names, wholes }) => {
-    const shown = names.filter((name) => wholes.includes(wholeNameTerm(partsOf(name).words.flat())));
-    const excludedNames = shown.flatMap((name) => readExclusions(name)?.excluded ?? []).map(keyOf);
-    return wanted.every((key) => excludedNames.some((each) => each.startsWith(key) || key.startsWith(each)));
+  return candidates.filter((candidate) => {
+    const refused = refusedInNames(candidate);
+    return wanted.every((key) => refused.some((each) => each.startsWith(key) || key.startsWith(each)));
   });
 };
+
+/** What the shown names of candidates say that they are without, as long as these are kept. */
+const refused = new WeakMap<Candidate['names'], readonly string[]>();
+
+function refusedInNames({ names, wholes }: Candidate): readonly string[] {
+  const known = refused.get(names);
+  if (known) return known;
+  const keys = names.slice(0, shownNames).flatMap((name) => {
+    const { excluded = [] } = readExclusions(name) ?? {};
+    const isShown = excluded.length > 0 && wholes.includes(wholeNameTerm(partsOf(name).words.flat()));
+    return isShown ? excluded.map(keyOf) : [];
+  });
+  refused.set(names, keys);
+  return keys;
+}
 
 /** Ways to read what is not wanted. */
 interface UnwantedReadings {
   /** Each of its names, and the same of names that are shown. */
   names: Reading[][];
-  shownNames: Reading[][];
+  shown: Reading[][];
   /** Names that have its name in them without it. */
   others: readonly string[];
 }
@@ -134,7 +145,7 @@ function readingsOf(excluded: readonly string[], vocabulary: Vocabulary): Unwant
       return readings;
     });
     if (names.length === 0) names.push(readQuery(typed, vocabulary));
-    return { names, shownNames: names.map((readings) => readings.map(asShown)), others };
+    return { names, shown: names.map((readings) => readings.map(asShown)), others };
   });
 }
 

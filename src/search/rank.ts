@@ -39,7 +39,7 @@ const exactTextBonus = 0.3;
  */
 const begunBonus = 0.6;
 /** Of the names of a candidate the first, one in each language. */
-const shownNames = 2;
+export const shownNames = 2;
 const goesOn = /^(?:[\u102b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a]|[\u0e01-\u0e4e])/u;
 /** Scores within a step count as equal; products in stock then come first. */
 const scoreStep = 0.2;
