@@ -50,6 +50,10 @@ const salesQuery = prepareOnce((db) => {
 export const readSales = (db: Db, now: Date): Promise<StoredSale[]> =>
   salesQuery(db).execute({ now: now.toISOString() });
 
+/** Whether `readSales` may return some of the placeholder `now`: to read none costs a search a statement. */
+export const someSaleRuns = sql<boolean>`exists (
+  select from ${sales} where ${sales.startsAt} <= ${sql.placeholder('now')}::timestamptz and ${sales.endsAt} > ${sql.placeholder('now')}::timestamptz)`;
+
 const nextMomentQuery = prepareOnce((db) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const moments = sql`unnest(array[${sales.startsAt}, ${sales.endsAt}, ${sales.stoppedAt}])`;

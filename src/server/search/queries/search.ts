@@ -12,7 +12,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'dri
 import { Vocabulary } from '#search/vocabulary.ts';
 import { categories, products, searchTerms, variations } from '#server/database/schema.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
-import { readSales } from '#server/catalogue/queries/sales.ts';
+import { readSales, someSaleRuns } from '#server/catalogue/queries/sales.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
@@ -104,7 +104,8 @@ async function readNewTerms(db: Db, known: KnownTerms): Promise<void> {
 /** Products as the answer shows them, in the order of these ids. */
 async function hitsOf(db: Db, ids: readonly number[], now: Date): Promise<SearchHit[]> {
   if (ids.length === 0) return [];
-  const [rows, sales] = await Promise.all([hitsQuery(db).execute({ ids }), readSales(db, now)]);
+  const rows = await hitsQuery(db).execute({ ids, now: now.toISOString() });
+  const sales = rows[0]?.isSale ? await readSales(db, now) : [];
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   const priceOf = (goods: SaleGoods, price: string | null): Pick<SearchHit, 'price' | 'regular_price'> => {
     if (price === null) return { price: null };
@@ -146,6 +147,7 @@ const hitsQuery = prepareOnce((db) =>
         select ${variations.priceMinor} from ${variations}
         where ${variations.productId} = ${products.id} and ${variations.archivedAt} is null
         order by ${variations.position}, ${variations.id} limit 1)`,
+      isSale: someSaleRuns,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
