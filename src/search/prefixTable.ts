@@ -39,7 +39,6 @@ export class PrefixTable {
   readonly #letters: readonly string[];
   readonly #inserts: readonly number[];
   readonly #tolerance: Tolerance;
-  #term = '';
   /** Number of filled rows. */
   #rows = 1;
   #cells: Float64Array;
@@ -64,22 +63,20 @@ export class PrefixTable {
     this.#inserts.forEach((cost, place) => (this.#cells[place + 1] = (this.#cells[place] as number) + cost));
   }
 
-  /** Processes a term; returns the length of its shortest prefix that cannot match any more, or undefined. */
-  process(term: string): number | undefined {
-    let shared = 0;
-    while (shared < this.#term.length && this.#term.charCodeAt(shared) === term.charCodeAt(shared)) shared += 1;
+  /**
+   * Processes a term; returns the length of its shortest prefix that cannot match any more, or undefined.
+   *
+   * @param shared letters that it has in common with the term before
+   */
+  process(term: string, shared: number): number | undefined {
     // The first character is the type of the term, and not compared.
-    shared = Math.max(1, Math.min(shared, this.#rows));
-    this.#term = term;
-    for (let place = shared; place < term.length; place += 1) {
+    const from = Math.max(1, Math.min(shared, this.#rows));
+    for (let place = from; place < term.length; place += 1) {
       this.#fill(place, term[place] as string);
       this.#rows = place + 1;
-      if ((this.#least[place] as number) > this.#tolerance.errors && !this.#isBegun(place)) {
-        this.#term = term.slice(0, place + 1);
-        return place + 1;
-      }
+      if ((this.#least[place] as number) > this.#tolerance.errors && !this.#isBegun(place)) return place + 1;
     }
-    this.#rows = Math.max(shared, term.length);
+    this.#rows = Math.max(from, term.length);
     return undefined;
   }
 

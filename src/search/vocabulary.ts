@@ -6,14 +6,14 @@ export const byLetters: EditCosts = { replace: (one, other) => (one === other ? 
 export const byHearing: EditCosts = { replace: heardAs, insert: swallowedCost, swap: Infinity };
 export const bySounds: EditCosts = { replace: exchangeCost, insert: soundCost, swap: Infinity };
 
-const afterAll = '\uffff';
-
 /**
  * A sorted list of terms that is searched like a trie: neighbours with a common prefix share the computation of its
  * edit distance, and all terms with a prefix that cannot match are skipped.
  */
 export class Vocabulary {
   #terms: readonly string[] = [];
+  /** Letters that a term has in common with the one before it, as many as a byte can count. */
+  #shared = new Uint8ClampedArray();
   #added = new Set<string>();
 
   /** Adds terms; ignores duplicates. */
@@ -24,7 +24,9 @@ export class Vocabulary {
   /** All terms, sorted. */
   terms(): readonly string[] {
     if (this.#added.size > 0) {
-      this.#terms = [...new Set([...this.#terms, ...this.#added])].sort(byCode);
+      const terms = [...new Set([...this.#terms, ...this.#added])].sort(byCode);
+      this.#terms = terms;
+      this.#shared = Uint8ClampedArray.from(terms, (term, place) => sharedLetters(terms[place - 1] ?? '', term));
       this.#added = new Set();
     }
     return this.#terms;
@@ -41,31 +43,31 @@ export class Vocabulary {
     const found: Match[] = [];
     const walk = new PrefixTable(text, tolerance);
     let place = lowerBound(terms, first);
-    while (place < terms.length) {
-      const term = terms[place] ?? '';
-      if (!term.startsWith(first)) break;
-      const deadEnd = walk.process(term);
-      if (deadEnd === undefined) {
-        const match = walk.fit();
-        if (match) found.push({ term, ...match });
-        place += 1;
-      } else place = lowerBound(terms, term.slice(0, deadEnd) + afterAll, place);
-    }
+    if (!terms[place]?.startsWith(first)) return [];
+    let shared = 0;
+    do {
+      const term = terms[place] as string;
+      const deadEnd = walk.process(term, shared);
+      const match = deadEnd === undefined ? walk.fit() : undefined;
+      if (match) found.push({ term, ...match });
+      do shared = this.#shared[(place += 1)] ?? 0;
+      while (deadEnd !== undefined && shared >= deadEnd);
+    } while (shared >= first.length);
     return found;
   }
 }
 
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The index of the first term that is not less than a text, from one that is; the nearest are looked at first. */
-function lowerBound(terms: readonly string[], text: string, from = 0): number {
-  let low = from;
-  let high = from;
-  for (let step = 1; high < terms.length && (terms[high] as string) < text; step *= 2) {
-    low = high + 1;
-    high = low + step;
-  }
-  high = Math.min(high, terms.length);
+function sharedLetters(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one.charCodeAt(shared) === other.charCodeAt(shared)) shared += 1;
+  return shared;
+}
+
+/** The index of the first term that is not less than a text. */
+function lowerBound(terms: readonly string[], text: string): number {
+  let [low, high] = [0, terms.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((terms[middle] as string) < text) low = middle + 1;
