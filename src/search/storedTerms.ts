@@ -23,9 +23,10 @@ export class StoredTerms implements Terms {
     const lines = linesOf(text, from);
     const size = 2 ** Math.ceil(Math.log2(Math.max(1, lines.length) * placesPerTerm));
     this.#places = text.length < 2 ** 16 ? new Uint16Array(size) : new Uint32Array(size);
-    const mask = this.#places.length - 1;
-    for (const start of lines) {
-      let slot = hashIn(text, start + 1) & mask;
+    const mask = size - 1;
+    for (let line = 0; line < lines.length; line += 1) {
+      const start = lines[line] as number;
+      let slot = hashIn(text, start + 1, (lines[line + 1] ?? text.length + 1) - 1) & mask;
       while (this.#places[slot] !== 0) slot = (slot + 1) & mask;
       this.#places[slot] = start;
     }
@@ -34,7 +35,7 @@ export class StoredTerms implements Terms {
   /** The traits of a term; undefined where the product does not have it. */
   get(term: string): number | undefined {
     const mask = this.#places.length - 1;
-    for (let slot = hashIn(term, 0) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = hashIn(term, 0, term.length) & mask; ; slot = (slot + 1) & mask) {
       const start = this.#places[slot] as number;
       if (start === 0) return undefined;
       if (this.#isAt(term, start + 1)) return this.#text.charCodeAt(start) - firstTrait;
@@ -70,13 +71,13 @@ function linesOf(text: string, from: number): number[] {
   return lines;
 }
 
-/** The hash of the letters from a place to the end of the line (FNV-1a). */
-function hashIn(text: string, from: number): number {
-  let hash = 0x811c9dc5;
-  for (let place = from; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
-    if (code === endCode) break;
-    hash = Math.imul(hash ^ code, 0x01000193);
-  }
+/** Letters at the end of a term of which its hash is made, besides the first: most terms are runs that begin alike. */
+const hashedLetters = 5;
+
+/** The hash of a term from one place to another (FNV-1a); to read all of its letters takes longer than a few clashes. */
+function hashIn(text: string, from: number, to: number): number {
+  let hash = Math.imul((to - from) ^ 0x811c9dc5, 0x01000193) ^ text.charCodeAt(from);
+  for (let place = Math.max(from, to - hashedLetters); place < to; place += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   return hash ^ (hash >>> 15);
 }
