@@ -105,7 +105,7 @@ export const excludedByName = <C extends Candidate>(candidates: readonly C[], ex
   });
 };
 
-/** What the shown names of candidates say that they are without, as long as these are kept. */
+/** The things that shown names say they are without, by the names of candidates, as long as these are kept. */
 const refused = new WeakMap<Candidate['names'], readonly string[]>();
 
 function refusedInNames({ names, wholes }: Candidate): readonly string[] {

@@ -12,25 +12,40 @@ const WARM_UP = 30;
 
 type File = ReturnType<typeof largeCatalogue>;
 
-/** Fills a database with that many products, searches it one text after the other, and prints how long that took. */
-export async function speedOf(database: Database, products: number, texts: readonly string[]): Promise<void> {
+/** Classes of texts that are named as the slowest. */
+const SLOWEST = 5;
+
+/**
+ * Fills a database with that many products, searches it one text after the other, and prints how long that took, and of
+ * which classes of texts the slowest twentieth is.
+ */
+export async function speedOf(database: Database, products: number, texts: readonly AskedText[]): Promise<void> {
   await fillShop(database, largeCatalogue(products));
   const every = Math.ceil(texts.length / TIMED);
   const asked = texts.filter((_, place) => place % every === 0);
-  for (const text of asked.slice(0, WARM_UP))
-    await searchProducts(database.db, text, { now: new Date(), currency: 'USD' });
+  const search = (text: string) => searchProducts(database.db, text, { now: new Date(), currency: 'USD' });
+  for (const { text } of asked.slice(0, WARM_UP)) await search(text);
   const times: number[] = [];
   const worked: number[] = [];
-  for (const text of asked) {
+  for (const { text } of asked) {
     const [from, before] = [performance.now(), process.cpuUsage()];
-    await searchProducts(database.db, text, { now: new Date(), currency: 'USD' });
+    await search(text);
     const { user, system } = process.cpuUsage(before);
     times.push(performance.now() - from);
     worked.push((user + system) / 1000);
   }
   const what = `${database.kind}, ${products} products, ${asked.length} searches`;
   console.log(`${what}: p50 ${at(times, 0.5)} (${at(worked, 0.5)}), p95 ${at(times, 0.95)} (${at(worked, 0.95)})`);
-  console.log(`load average ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
+  const slow = asked.filter((_, place) => (times[place] ?? 0) >= Number(at(times, 0.95)));
+  const classes = [...Map.groupBy(slow, ({ name }) => name)].sort(([, one], [, other]) => other.length - one.length);
+  const named = classes.slice(0, SLOWEST).map(([name, { length }]) => `${name} ${length}`);
+  console.log(`slowest: ${named.join(', ')}; load average ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
+}
+
+/** A text, and the class of queries that it is of. */
+interface AskedText {
+  name: string;
+  text: string;
 }
 
 const at = (times: readonly number[], share: number): string =>

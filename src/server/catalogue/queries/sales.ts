@@ -50,7 +50,7 @@ const salesQuery = prepareOnce((db) => {
 export const readSales = (db: Db, now: Date): Promise<StoredSale[]> =>
   salesQuery(db).execute({ now: now.toISOString() });
 
-/** Whether `readSales` may return some of the placeholder `now`: to read none costs a search a statement. */
+/** True while `readSales` may return some at the placeholder `now`: to find out by it costs a search a statement. */
 export const someSaleRuns = sql<boolean>`exists (
   select from ${sales} where ${sales.startsAt} <= ${sql.placeholder('now')}::timestamptz and ${sales.endsAt} > ${sql.placeholder('now')}::timestamptz)`;
 
