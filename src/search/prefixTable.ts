@@ -27,13 +27,19 @@ export interface EditCosts {
 /** Separates the units of a term. */
 export const unitSeparator = '-';
 
-/** Rows that there is room for at first. */
-const usualRows = 32;
+/** The cells of the table that is filled: one after the other, since a search makes thousands of short ones. */
+let cells = new Float64Array(4096);
+
+function cellsFor(length: number): Float64Array {
+  if (length <= cells.length) return cells;
+  const larger = new Float64Array(2 * length);
+  larger.set(cells);
+  return (cells = larger);
+}
 
 /**
  * Computes the edit distance of terms to a text letter by letter, and reuses the rows of the common prefix with the term
- * before. A row goes from a prefix of the term to each prefix of the text. All rows are in a few lists, since a search
- * makes thousands of them.
+ * before. A row goes from a prefix of the term to each prefix of the text. Only the table that was made last may be used.
  */
 export class PrefixTable {
   readonly #letters: readonly string[];
@@ -41,7 +47,6 @@ export class PrefixTable {
   readonly #tolerance: Tolerance;
   /** Number of filled rows. */
   #rows = 1;
-  #cells: Float64Array;
   /** For each row where its cells begin; a separator has those of the letter before it. */
   readonly #at: number[] = [0];
   /** Start of the rows of the letter before; negative without one. */
@@ -59,8 +64,9 @@ export class PrefixTable {
     this.#letters = text.split('');
     this.#inserts = this.#letters.map(tolerance.by.insert);
     this.#tolerance = tolerance;
-    this.#cells = new Float64Array(usualRows * (text.length + 1));
-    this.#inserts.forEach((cost, place) => (this.#cells[place + 1] = (this.#cells[place] as number) + cost));
+    const first = cellsFor(text.length + 1);
+    first[0] = 0;
+    this.#inserts.forEach((cost, place) => (first[place + 1] = (first[place] as number) + cost));
   }
 
   /**
@@ -97,7 +103,7 @@ export class PrefixTable {
 
   /** The errors of a whole prefix to the whole text. */
   #last(row: number): number {
-    return this.#cells[(this.#at[row] as number) + this.#letters.length] as number;
+    return cells[(this.#at[row] as number) + this.#letters.length] as number;
   }
 
   /** Fills a row by the one before. */
@@ -129,7 +135,7 @@ export class PrefixTable {
     const twoAbove = this.#before[row - 1] as number;
     const letterAbove = this.#letter[row - 1];
     const here = this.#at[row] as number;
-    const cells = this.#withRoom(here + letters.length + 1);
+    const cells = cellsFor(here + letters.length + 1);
     const extra = insert(letter);
     let cell = (cells[above] as number) + extra;
     cells[here] = cell;
@@ -147,14 +153,5 @@ export class PrefixTable {
       cells[here + place] = cell;
     }
     return least;
-  }
-
-  #withRoom(length: number): Float64Array {
-    if (length > this.#cells.length) {
-      const larger = new Float64Array(2 * length);
-      larger.set(this.#cells);
-      this.#cells = larger;
-    }
-    return this.#cells;
   }
 }
