@@ -109,7 +109,7 @@ const isBegun = ({ text }: Reading, names: Candidate['names']): boolean =>
 const isOther = ({ isKnown, whole }: Reading, terms: Terms, { shared, some }: Step): boolean =>
   isKnown &&
   !(some & trait.named) &&
-  !(shared & (trait.whole | trait.word | trait.wholeOccasion)) &&
+  !(shared & (trait.whole | trait.word | trait.category | trait.wholeOccasion)) &&
   !(whole !== undefined && terms.has(whole));
 
 /** Returns whether a thing is only bought for what is said. */

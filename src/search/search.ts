@@ -7,6 +7,7 @@ import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { unknownWords } from './unknown.ts';
 import { readExclusions, readingsOf } from './words/exclusions.ts';
+import { partsOf } from './words/units.ts';
 import { exactFit, fitsOfTypo, isWrittenSo } from './fits.ts';
 import {
   describedTerms,
@@ -109,7 +110,7 @@ function* searchSteps<C extends Candidate>(
   const milder = without.length > 0 ? [] : notCalledAfter(found, things);
   // Of goods that are refused, the next ones on the shelf may be what is wanted.
   const beside =
-    !isOfAll && things.length > 0 && milder.length === 0 ? yield* among(conditions, besideSteps(found)) : nothing;
+    !isOfAll && things.length > 0 && milder.length === 0 ? yield* among(conditions, besideSteps(found, rest)) : nothing;
   const left = [...without, ...milder, ...withoutExcluded<C>(beside.found, things, vocabulary)];
   return {
     found: left,
@@ -121,15 +122,19 @@ function* searchSteps<C extends Candidate>(
   };
 }
 
-/** Goods whose categories are looked through. */
-const besideHits = 3;
-
-/** All else that is in the categories of the first of some goods. */
-function* besideSteps<C extends Candidate>(goods: readonly C[]): Generator<CandidateQuery, Found<C>, readonly C[]> {
-  const categories = [...new Set(goods.slice(0, besideHits).flatMap(({ categoryTerm }) => categoryTerm ?? []))];
+/** All else that is in the categories of some goods, where these are called like a text: of "sauce" Sauces & Oils. */
+function* besideSteps<C extends Candidate>(
+  goods: readonly C[],
+  text: string,
+): Generator<CandidateQuery, Found<C>, readonly C[]> {
+  const terms = partsOf(text)
+    .words.flat()
+    .map((unit) => termPrefix[unit.script] + unit.text);
+  const isCalledSo = ({ terms: own }: C): boolean => terms.some((term) => (own.get(term) ?? 0) & trait.category);
+  const categories = goods.filter(isCalledSo).flatMap(({ categoryTerm }) => categoryTerm ?? []);
   if (categories.length === 0) return nothing;
   const ids = new Set(goods.map(({ id }) => id));
-  const candidates = yield { required: [[categories]], wholeNames: [] };
+  const candidates = yield { required: [[[...new Set(categories)]]], wholeNames: [] };
   return { found: inStockFirst(candidates.filter(({ id }) => !ids.has(id))), isApproximate: true };
 }
 
