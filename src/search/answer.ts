@@ -1,10 +1,13 @@
 import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import { readPrices, withinPrices, type PricedText } from './words/prices.ts';
 import { defaultHits, type Found, foundIn } from './search.ts';
+import { isOpen } from './words/optional.ts';
 
 /** A text as a shop and a device search for it. */
 export interface Asked extends PricedText {
   text: string;
+  /** True when nothing but a price is asked for. */
+  isOpen: boolean;
   /** Hits to look for: more of them where prices take some out. */
   maxHits: number;
 }
@@ -16,8 +19,14 @@ const maxPriced = 100;
 export function askedIn(text: string, currency: string): Asked {
   const prices = readPrices(text, currency);
   const isPriced = prices.isCheapest || prices.atMost !== undefined || prices.atLeast !== undefined;
-  return { ...prices, text, maxHits: isPriced ? maxPriced : defaultHits };
+  return { ...prices, text, isOpen: isPriced && isOpen(prices.rest), maxHits: isPriced ? maxPriced : defaultHits };
 }
+
+/** Returns what is found where nothing but a price is asked for: all of these, what is in stock first, as what comes close. */
+export const anyOf = <C extends { inStock: boolean }>(goods: readonly C[]): Found<C> => ({
+  found: goods.toSorted((one, other) => Number(other.inStock) - Number(one.inStock)),
+  isApproximate: true,
+});
 
 /** Returns the answer to a text: the hits of its prices, and what was read in it. */
 export function answerTo(

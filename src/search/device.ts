@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
-import { answerTo, askedIn } from './answer.ts';
+import { answerTo, anyOf, askedIn } from './answer.ts';
 import { type FreshEntry, entryOf } from './entry.ts';
 import { type LabelledProduct, withoutUnwanted } from './excluded.ts';
 import type { Candidate } from './rank.ts';
@@ -54,6 +54,7 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   const index = body;
   const vocabulary = new Vocabulary();
   const rowsOf = new Map<string, Row[]>();
+  const allRows: Row[] = [];
   let id = 0;
   let until = performance.now() + turn;
   for (const [place, further] of index.id.entries()) {
@@ -63,6 +64,7 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
     }
     id += further;
     const row = rowOf(index, place, id);
+    allRows.push(row);
     for (const term of row.terms.keys()) {
       const rows = rowsOf.get(term);
       if (rows) rows.push(row);
@@ -78,7 +80,7 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
     isComplete: index.total <= index.id.length,
     find: (text) => {
       const asked = askedIn(text, index.currency);
-      const found = rowsFor(asked.rest, asked.maxHits);
+      const found = asked.isOpen ? anyOf(allRows) : rowsFor(asked.rest, asked.maxHits);
       const { unwanted } = found;
       const kept =
         unwanted && index.labels

@@ -107,7 +107,7 @@ export function fitsOf(units: readonly Unit[], { isLast, isKnown, vocabulary }: 
   take(
     cost.sound + (isWritten ? inexactCost : 0),
     heard,
-    isKnown ? () => trait.whole | trait.word : placeOfSound(units),
+    isKnown ? () => trait.whole | trait.word | trait.wholeOccasion : placeOfSound(units),
   );
   return fits;
 }

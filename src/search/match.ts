@@ -137,12 +137,13 @@ const longTerm = 8;
  * little.
  */
 function isAllowed(
-  { needs, errors, isExact }: Fit,
+  { needs, errors, isExact, isHeard }: Fit,
   { term, traits, isAlone }: { term: string; traits: number; isAlone: boolean },
 ): boolean {
   if (needs && !(traits & needs)) return false;
   // An occasion is said as a whole: of "tea time" neither word says what is bought for it.
-  const isBoughtFor = isExact && (traits & (isAlone ? trait.occasion : trait.wholeOccasion)) > 0;
+  const isWritten = isExact || (isHeard && errors === 0 && term.length > longTerm);
+  const isBoughtFor = isWritten && (traits & (isAlone && isExact ? trait.occasion : trait.wholeOccasion)) > 0;
   if (isBoughtFor || isOccasion(traits)) return isBoughtFor;
   const isLong = term.length > longTerm;
   if (isHidden(traits)) {

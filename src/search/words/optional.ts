@@ -14,6 +14,8 @@ export interface Omission {
 
 const omissions: Readonly<Record<PhraseKind, Omission>> = {
   filler: { kind: 'filler', errors: 0, cost: 0 },
+  // More than what is bought for it costs beside what is called so.
+  occasion: { kind: 'filler', errors: 0, cost: 0.7 },
   pack: { kind: 'pack', errors: 0, cost: 0.6 },
   quality: { kind: 'quality', errors: 1, cost: 0.8 },
   dish: { kind: 'dish', errors: 1, cost: 0.8 },
@@ -40,7 +42,7 @@ function knownPhrases(): ReadonlyMap<string, PhraseKind> {
     const sound = units.map((unit) => unit.sound).join('');
     if (units[0]?.script === 'burmese' && units.length > 1 && sound.length >= minSound && !made.has(`~${sound}`))
       made.set(`~${sound}`, kind);
-    const key = kind === 'filler' && isSyllable(units) ? typedOf(units) : textOf(units);
+    const key = isTalk(kind) && isSyllable(units) ? typedOf(units) : textOf(units);
     if (!made.has(key)) made.set(key, kind);
   }
   return (known = made);
@@ -48,24 +50,41 @@ function knownPhrases(): ReadonlyMap<string, PhraseKind> {
 
 /**
  * The units of a query that a product may lack: polite words, packs, dishes. None where nothing else is said, and a
- * thing that is named after a dish ("curry leaf") is no dish.
+ * thing that is named after a dish ("curry leaf") is no dish. What it is for is asked for where no thing is said: a
+ * gift, breakfast.
  */
 export function optionalUnits(words: readonly Word[]): Map<number, Omission> {
   const units = words.flat();
-  const kinds = kindsOf(units, endsOf(words));
+  const spoken = kindsOf(units, endsOf(words));
+  const kinds = spoken.every(isTalk) ? withOccasion(spoken, units) : spoken;
   const isWritten = (kind: PhraseKind | undefined): boolean => kind === undefined;
   const allowed = kinds.map((kind, place) => {
     if (kind !== 'dish') return kind;
     return kinds.slice(place + 1).some(isWritten) && units[place]?.script !== 'thai' ? undefined : kind;
   });
   const hasContent = allowed.some(isWritten);
-  const hasOptional = allowed.some((kind) => kind !== undefined && kind !== 'filler');
+  const hasOptional = allowed.some((kind) => kind !== undefined && !isTalk(kind));
   if (!hasContent && !hasOptional) return new Map();
   return new Map(
     allowed.flatMap((kind, place) =>
-      kind !== undefined && (hasContent || kind === 'filler') ? [[place, omissions[kind]] as const] : [],
+      kind !== undefined && (hasContent || isTalk(kind)) ? [[place, omissions[kind]] as const] : [],
     ),
   );
+}
+
+/** The first occasion as what is asked for; food is one only where no other is said. */
+function withOccasion(kinds: readonly (PhraseKind | undefined)[], units: readonly Unit[]): (PhraseKind | undefined)[] {
+  const places = kinds.flatMap((kind, place) => (kind === 'occasion' ? [place] : []));
+  const first = places.find((place) => units[place]?.text !== 'food') ?? places[0] ?? kinds.length;
+  let end = first;
+  // Syllables and Thai words that follow each other are one phrase.
+  while (
+    kinds[end] === 'occasion' &&
+    units[end]?.script === units[first]?.script &&
+    (end === first || units[first]?.script !== 'latin')
+  )
+    end += 1;
+  return kinds.map((kind, place) => (place >= first && place < end ? undefined : kind));
 }
 
 const endsOf = (words: readonly Word[]): ReadonlySet<number> =>
@@ -98,7 +117,11 @@ function lengthAt(
   for (let length = Math.min(maxPhraseUnits, to); length > 0; length -= 1) {
     const run = units.slice(to - length, to);
     if (run.some(({ script }) => script !== run[0]?.script) || kindOf(run) === undefined) continue;
-    const isLast = to === units.length || kinds[to] === 'filler';
+    const isLast = to === units.length || isTalk(kinds[to]);
+    // A verb does not begin within an occasion: လက်ဆောင် is a gift, ဆောင်း to put on.
+    const from = to - length;
+    if (from > 0 && phraseKind(run) === undefined && phraseKind(units.slice(from - 1, from + 1)) === 'occasion')
+      continue;
     // A verb is a word of its own; within another it is none.
     if (run[0]?.script === 'burmese' && phraseKind(run) === undefined && !isLast && !ends.has(to)) continue;
     if (isParticle(run) ? isLast : length > 1 || run[0]?.script !== 'burmese') return length;
@@ -112,7 +135,7 @@ const isParticle = (run: readonly Unit[]): boolean => particles.has(run.map(({ t
 
 /** A single particle follows the name, not a dish or a pack. */
 const isWithin = (run: readonly Unit[], after: PhraseKind | undefined): boolean =>
-  after !== undefined && (after === 'filler' || kindOf(run) !== 'filler');
+  after !== undefined && (isTalk(after) || !isTalk(kindOf(run)));
 
 const phraseKind = (run: readonly Unit[]): PhraseKind | undefined =>
   (isSyllable(run) ? knownPhrases().get(typedOf(run)) : undefined) ?? knownPhrases().get(textOf(run));
@@ -126,10 +149,35 @@ function kindOf(run: readonly Unit[]): PhraseKind | undefined {
   return run.every(({ typed }) => couldBeBurmese(typed)) ? phrases.get(soundOf(run)) : undefined;
 }
 
+/** Returns whether a kind says nothing about a thing. */
+const isTalk = (kind: PhraseKind | undefined): boolean => kind === 'filler' || kind === 'occasion';
+
+/** Words for all that a shop may have, of which none is asked for. */
+const anything = new Set(
+  'something anything everything thing stuff item product good ပစ္စည်း ကုန်ပစ္စည်း ပစ္စည်းတွေ ဟာ တစ်ခုခု ของ สินค้า อะไร'.split(' '),
+);
+
+/** Returns whether a text asks for no thing: "something", "what can I buy for". */
+export function isOpen(text: string): boolean {
+  const { words, amounts } = partsOf(text);
+  const units = words.flat();
+  const kinds = kindsOf(units, endsOf(words));
+  let place = 0;
+  const isAny = words.map((word) => {
+    const own = kinds.slice(place, (place += word.length));
+    return (
+      anything.has(word.map(({ typed }) => typed).join('')) ||
+      anything.has(textOf(word)) ||
+      own.every((kind) => kind === 'filler')
+    );
+  });
+  return amounts.length === 0 && isAny.every(Boolean);
+}
+
 /** Returns whether a word in Latin letters or Thai says nothing about a thing. */
 export function isFiller(word: string): boolean {
   const units = partsOf(word).words.flat();
-  return units.length === 1 && kindOf(units) === 'filler';
+  return units.length === 1 && isTalk(kindOf(units));
 }
 
 /** Returns whether all of a text is polite, or says what is done with a thing. */

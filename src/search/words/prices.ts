@@ -41,10 +41,10 @@ type Limit = 'atMost' | 'atLeast';
 const limits: Readonly<Record<Limit, { before: string; after: string }>> = {
   atMost: {
     before:
-      'no more than|not more than|not over|not above|less than|lower than|cheaper than|at most|up to|upto|under|below|within|maximum|max|<=|<|≤' +
-      '|ไม่เกิน|ต่ำกว่า|น้อยกว่า|ถูกกว่า|ไม่ถึง|ภายใน|အများဆုံး',
+      'no more than|not more than|not over|not above|less than|lower than|cheaper than|no higher than|not exceeding|nothing over|nothing above|at most|up to|upto|budget of|budget|under|below|within|maximum|max|<=|<|≤' +
+      '|งบไม่เกิน|งบประมาณ|งบ|ไม่เกิน|ต่ำกว่า|น้อยกว่า|ถูกกว่า|ไม่ถึง|ภายใน|အများဆုံး|ဘတ်ဂျက်',
     after:
-      'or less|or under|or below|or cheaper|and under|and below|maximum|max|ลงมา' +
+      'or less|or under|or below|or cheaper|and under|and below|maximum|max|budget|auk|ลงมา' +
       '|အောက်|အထိ|ထက်\\s?မပို|ထက်\\s?မကျော်|မကျော်|ထက်\\s?နည်း|ထက်\\s?သက်သာ|အတွင်း',
   },
   atLeast: {
@@ -62,8 +62,10 @@ const anyOf = (text: string): string =>
     .split('|')
     .map((each) => (/^[a-z]/u.test(each) ? words(each) : each))
     .join('|');
+/** The end of a Burmese syllable: no vowel and no final goes on. */
+const syllableEnd = '(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\\u103a)';
 /** A Burmese particle, not the consonant of another syllable. */
-const particle = '(?:\\s?(?:တဲ့|သော|မှာ|ရှိ|က)(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\\u103a))?';
+const particle = `(?:\\s?(?:တဲ့|သော|မှာ|ရှိ|က)${syllableEnd})?`;
 const sign = `(?:${[...moneys.map(([, written]) => written), codes].join('|')})(?![\\p{Script=Latin}])`;
 const number = `(?:(?<![\\d.,])(?:\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,7})(?:\\.\\d{1,2})?(?![.,]?\\d)|${burmeseNumber}|(?<![a-z])(?:${englishNumbers.join('|')})(?![a-z]))`;
 const money = (name: string): string =>
@@ -71,14 +73,21 @@ const money = (name: string): string =>
 const eitherLimit = (side: 'before' | 'after'): string =>
   (['atMost', 'atLeast'] as const).map((limit) => `(?<${limit}_${side}>${anyOf(limits[limit][side])})`).join('|');
 
-const priced = '(?:(?<!\\p{L})(?:price|priced|for)\\s|ราคา\\s?|(?:ဈေး|စျေး)\\s?)?';
-const range = `(?:(?<between>${anyOf('between|from|ระหว่าง')})\\s?)?${money('1')}\\s?(?:-|–|~|to|and|ถึง|မှ|နှင့်|နဲ့)\\s?${money('2')}(?:\\s?ကြား)?`;
-const one = `(?:${eitherLimit('before')})?\\s?${money('')}(?:\\s?(?:${eitherLimit('after')})${particle})?`;
-const cheap = `${anyOf('the cheapest|cheapest|cheaper|cheap|inexpensive|affordable|lowest price|low price|not expensive|zay thet thar|zay cho')}|(?:(?:ဈေး|စျေး)\\s?(?:အသက်သာဆုံး|အနည်းဆုံး|သက်သာ|ပေါပေါ|ပေါ|ချို)|အသက်သာဆုံး)${particle}|ราคา(?:ถูกที่สุด|ถูกสุด|ถูก|ประหยัด)|ถูกที่สุด|ถูกสุด|ถูก\\s?ๆ|ไม่แพง`;
+/** Words around an amount that say nothing of its side: what is near it is up to it. */
+const priced =
+  '(?:(?<!\\p{L})(?:price|priced|for|around|about|approximately|approx|roughly|worth)\\s|(?:ราคา|ประมาณ|ราวๆ|แถวๆ)\\s?|(?:ဈေး|စျေး)\\s?)?';
+const worth = `(?:တန်|ဖိုး|ဝန်းကျင်|လောက်|နဲ့|နှင့်)${syllableEnd}`;
+const range = `(?:(?<between>${anyOf('between|from|ระหว่าง')})\\s?)?${money('1')}\\s?(?:-|–|~|up to|to|and|till|until|ถึง|ကနေ|မှ|နှင့်|နဲ့)\\s?${money('2')}(?:\\s?(?:ကြား|အထိ)${particle})?`;
+const one = `(?:${eitherLimit('before')})?\\s?${money('')}(?:\\s?(?:${eitherLimit('after')}|${worth})${particle})?`;
+const low = 'အသက်သာဆုံး|အပေါဆုံး|အနည်းဆုံး|သက်သာ|ပေါပေါ|ပေါ|ချို|နည်း';
+const cheap = `${anyOf('the cheapest|cheapest|cheaper|cheap|inexpensive|affordable|lowest price|low price|low cost|not expensive|zay thet thar|zay cho|zay paw|zay nae')}|(?:(?:ဈေး|စျေး)\\s?(?:${low})|အသက်သာဆုံး|အပေါဆုံး)${particle}|ราคา(?:ถูกที่สุด|ถูกสุด|ถูก|ประหยัด|ย่อมเยา|เบาๆ)|ถูกที่สุด|ถูกสุด|ถูก\\s?ๆ|ไม่แพง`;
+/** Words for the dearest, by which no answer is sorted; they are said to be left out. */
+const dear = `${anyOf('the most expensive|most expensive|priciest|dearest|highest price')}|(?:ဈေး|စျေး)\\s?(?:အကြီးဆုံး|အများဆုံး|အမြင့်ဆုံး)${particle}|(?:ราคา)?แพง(?:ที่สุด|สุด)`;
 
 const ranges = new RegExp(priced + range, 'iu');
 const amounts = new RegExp(priced + one, 'giu');
 const cheapest = new RegExp(cheap, 'iu');
+const dearest = new RegExp(dear, 'iu');
 
 /** Words after a number that is no price: a unit, a pack, people. */
 const noPrice = new RegExp(
@@ -157,9 +166,13 @@ function spansIn(text: string, currency: string): Span[] {
     if (each) take(each);
   }
   const low = cheapest.exec(left);
-  if (low) take({ from: low.index, to: low.index + low[0].length, read: [{ kind: 'cheapest' }] });
+  if (low) take({ ...placeOf(low), read: [{ kind: 'cheapest' }] });
+  const high = dearest.exec(left);
+  if (high) take({ ...placeOf(high), read: [{ kind: 'ignored' }] });
   return spans;
 }
+
+const placeOf = ({ index, 0: all }: RegExpExecArray): Omit<Span, 'read'> => ({ from: index, to: index + all.length });
 
 function rangeOf({ index, 0: all, groups = {} }: RegExpExecArray, currency: string): Span | undefined {
   const signs = [1, 2].flatMap((place) => signIn(groups, String(place)) ?? []);

@@ -87,6 +87,16 @@ onEachDatabase((open) => {
     expect((await find('noodles without egg')).map(({ id }) => id)).toContain(kept?.id);
   });
 
+  it('answers a price alone with what sells best of it, as what comes close', async () => {
+    const here = await ask('under $2');
+    const there = (await openDevice(catalogueOf())).find('under $2');
+    expect(here.data.length).toBeGreaterThan(5);
+    expect(here.data.every(({ price }) => (price ?? Infinity) <= 2)).toBe(true);
+    expect([here.approximate, here.readings]).toEqual([true, there.readings]);
+    expect(here.data.map(({ name }) => name).sort()).toEqual(there.data.map(({ name }) => name).sort());
+    expect(await find('฿๕')).toEqual([]);
+  });
+
   it('finds what a label names, and says where', async () => {
     expect((await find('E 621'))[0]).toMatchObject({ found_in: 'ingredients' });
     expect((await find('lablab'))[0]).toMatchObject({ found_in: 'ingredients' });

@@ -67,7 +67,7 @@ async function inOrder(db: Db, ids: readonly number[], now: Date): Promise<Produ
   return found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-const inStock = sql`exists (
+export const inStock = sql<boolean>`exists (
   select from variations where product_id = ${products.id} and archived_at is null and stock > 0)`;
 const soldOut = sql`not ${inStock}`;
 

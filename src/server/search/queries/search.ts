@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
-import { answerTo, askedIn } from '#search/answer.ts';
+import { answerTo, anyOf, type Asked, askedIn } from '#search/answer.ts';
 import type { Candidate } from '#search/rank.ts';
 import { type CandidateQuery, type Found, search } from '#search/search.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -8,13 +8,14 @@ import { candidatesOf, keptEntries } from './candidates.ts';
 import { type Field, fieldsOf } from '#contract/catalogue/fields.ts';
 import { bestSale, type SaleGoods } from '#contract/catalogue/sale.ts';
 import { barcodeIn } from '#contract/values/barcode.ts';
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { Vocabulary } from '#search/vocabulary.ts';
-import { categories, products, searchTerms, variations } from '#server/database/schema.ts';
+import { categories, products, productSales, searchTerms, variations } from '#server/database/schema.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
+import { inStock } from '#server/catalogue/queries/promotions.ts';
 import { readSales, someSaleRuns } from '#server/catalogue/queries/sales.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
-import { fromMinor } from '#server/catalogue/rules/money.ts';
+import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { type Unwanted, withoutUnwanted } from '#search/excluded.ts';
 
@@ -32,7 +33,7 @@ export async function searchProducts(
   const scanned = await withBarcode(db, text);
   if (scanned.length > 0) return { data: await hitsOf(db, scanned, now), approximate: false };
   const asked = askedIn(text, currency);
-  const found = await searchWith(db, asked.rest, asked.maxHits);
+  const found = asked.isOpen ? await bestWithin(db, asked, now) : await searchWith(db, asked.rest, asked.maxHits);
   const { unwanted } = found;
   const ids = unwanted ? await withoutIngredients(db, idsOf(found.found), unwanted) : idsOf(found.found);
   return answerTo(asked, found, await hitsOf(db, ids, now));
@@ -54,11 +55,36 @@ async function withBarcode(db: Db, text: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Returns what sells best among goods of these prices; where any sale runs, dearer ones too, of which some cost less. */
+async function bestWithin(db: Db, asked: Asked, now: Date): Promise<Found<{ id: number }>> {
+  const isAnySale = (await readSales(db, now)).length > 0;
+  const rows = await db
+    .select({ id: products.id, inStock })
+    .from(products)
+    .leftJoin(productSales, eq(productSales.productId, products.id))
+    .where(
+      and(
+        onSale,
+        gte(firstPrice, toMinor(asked.atLeast ?? 0)),
+        asked.atMost === undefined || isAnySale ? undefined : lte(firstPrice, toMinor(asked.atMost)),
+      ),
+    )
+    .orderBy(
+      desc(inStock),
+      sql`${productSales.units} desc nulls last`,
+      desc(products.promotion),
+      desc(products.popular),
+      asc(products.id),
+    )
+    .limit(asked.maxHits);
+  return anyOf(rows);
+}
+
 /** The ids of the products that answer a text, best first. */
 export const searchedIds = async (db: Db, text: string, maxHits: number): Promise<number[]> =>
   idsOf((await searchWith(db, text, maxHits)).found);
 
-const idsOf = (found: readonly Candidate[]): number[] => found.map(({ id }) => id);
+const idsOf = (found: readonly { id: number }[]): number[] => found.map(({ id }) => id);
 
 async function searchWith(db: Db, text: string, maxHits?: number): Promise<Found<Candidate>> {
   const [known, kept] = [knownTerms(db), keptEntries(db)];
@@ -131,6 +157,12 @@ async function hitsOf(db: Db, ids: readonly number[], now: Date): Promise<Search
     }));
 }
 
+/** The price that a list shows: that of the first variation. */
+const firstPrice = sql<string | null>`(
+  select ${variations.priceMinor} from ${variations}
+  where ${variations.productId} = ${products.id} and ${variations.archivedAt} is null
+  order by ${variations.position}, ${variations.id} limit 1)`;
+
 const hitsQuery = prepareOnce((db) =>
   db
     .select({
@@ -143,10 +175,7 @@ const hitsQuery = prepareOnce((db) =>
       categoryName: categories.name,
       categoryNameMm: categories.nameMm,
       categorySlug: categories.slug,
-      price: sql<string | null>`(
-        select ${variations.priceMinor} from ${variations}
-        where ${variations.productId} = ${products.id} and ${variations.archivedAt} is null
-        order by ${variations.position}, ${variations.id} limit 1)`,
+      price: firstPrice,
       isSale: someSaleRuns,
     })
     .from(products)
