@@ -6,13 +6,16 @@ import { writeFileSync } from 'node:fs';
 import { packWords } from '#search/words/knownWords.ts';
 import { knownKeys } from './words/keys.ts';
 
-const keys = knownKeys();
+const { things, makers } = knownKeys();
 const file = 'src/search/words/knownWords.data.ts';
 writeFileSync(
   file,
   `/** Made by \`npm run words\` of the lists in \`scripts/words\`. */
 export const packedWords =
-  '${packWords(keys)}';
+  '${packWords(things)}';
+/** Makers and marks that are no word for a thing. */
+export const packedMakers =
+  '${packWords(makers)}';
 `,
 );
-console.log(`${file}: ${keys.size} words`);
+console.log(`${file}: ${things.size} words, ${makers.size} makers`);

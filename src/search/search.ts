@@ -173,20 +173,24 @@ function* stepsFor<C extends Candidate>(
   if (all.found.length > 0) return { ...all, found: all.found.slice(0, maxHits) };
   const most: Found<C> = yield* mostOf<C>(readings.map(withoutErrors));
   const unknown = readings[0] && unknownWords(readings[0]);
-  if (!unknown)
-    return { ...most, found: most.found.slice(0, maxHits), isApproximate: most.found.length > 0 && most.isApproximate };
-  const others = most.found.length > 0 ? most : { found: yield* calledLike<C>(unknown.rest, vocabulary) };
-  if (others.found.length === 0) return nothing;
-  return { ...others, found: others.found.slice(0, maxHits), isApproximate: true, ignored: unknown.words };
+  const hasAll = most.found.length > 0 && (!most.isApproximate || most.labelParts !== undefined);
+  const called = unknown && !hasAll ? yield* calledLike<C>(unknown.rest, vocabulary) : [];
+  const found = (called.length > 0 ? called : most.found).slice(0, maxHits);
+  if (found.length === 0) return nothing;
+  return unknown
+    ? { ...(called.length === 0 && most), found, isApproximate: true, ignored: unknown.words }
+    : { ...most, found };
 }
 
-/** The products that have all that is said in a name that is shown, as it is written. */
+/** The products that are called like a text, where one has all of it in a name that is shown, as it is written. */
 function* calledLike<C extends Candidate>(
   text: string,
   vocabulary: Vocabulary,
-): Generator<CandidateQuery, C[], readonly C[]> {
-  const readings = readQuery(text, vocabulary).map(asWritten);
-  return rank(readings, yield queryFor(readings, 0)).found;
+): Generator<CandidateQuery, readonly C[], readonly C[]> {
+  const readings = readQuery(text, vocabulary);
+  const written = readings.map(asWritten);
+  const candidates = yield queryFor(readings, 0);
+  return rank(written, candidates).found.length > 0 ? rank(readings, candidates).found : [];
 }
 
 /** The products that have all that is said, with the fewest errors. */
@@ -263,7 +267,9 @@ const asWritten = (reading: Reading): Reading =>
     reading,
     ({ fits }) =>
       new Map(
-        [...fits].flatMap(([term, fit]) => (isWrittenSo(fit) ? [[term, { ...fit, needs: trait.named }] as const] : [])),
+        [...fits].flatMap(([term, fit]) =>
+          isWrittenSo(fit) ? [[term, { ...fit, needs: trait.named | trait.wholeOccasion }] as const] : [],
+        ),
       ),
   );
 

@@ -1,15 +1,19 @@
-import { packedWords } from './knownWords.data.ts';
+import { packedMakers, packedWords } from './knownWords.data.ts';
 import type { Unit } from './units.ts';
 
 /** Units of a query, one or several, that are an everyday word or a maker's name as they are: no slip of another. */
 export interface KnownSpan {
   from: number;
   to: number;
+  /** True when it is a maker or a mark, and no thing. */
+  isMaker: boolean;
 }
 
 const maxUnits = 5;
 
-let isKnown: ((key: string) => boolean) | undefined;
+type IsWord = (key: string) => boolean;
+
+let isKnown: { isThing: IsWord; isMaker: IsWord } | undefined;
 
 /**
  * Units as a key of the known words: Burmese as it is spelled, since words that exist sound alike. A Burmese syllable
@@ -24,15 +28,19 @@ export function knownKey(units: readonly Unit[]): string | undefined {
 
 /** The known words of a query, the longest at each place. */
 export function knownSpans(units: readonly Unit[]): KnownSpan[] {
-  isKnown ??= openWords(packedWords);
+  isKnown ??= { isThing: openWords(packedWords), isMaker: openWords(packedMakers) };
   const spans: KnownSpan[] = [];
   for (let from = 0; from < units.length;) {
     let to = Math.min(units.length, from + maxUnits);
     for (; to > from; to -= 1) {
       const key = knownKey(units.slice(from, to));
-      if (key !== undefined && isKnown(key)) break;
+      if (key === undefined) continue;
+      const isMaker = !isKnown.isThing(key);
+      // The makers of the list are written in Latin letters.
+      if (isMaker && (units[from]?.script !== 'latin' || !isKnown.isMaker(key))) continue;
+      spans.push({ from, to, isMaker });
+      break;
     }
-    if (to > from) spans.push({ from, to });
     from = Math.max(to, from + 1);
   }
   return spans;
