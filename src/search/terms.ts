@@ -193,11 +193,14 @@ function addOccasion(text: string, add: Add): void {
   if (units.length > 0) add(wholeNameTerm(units), trait.occasion | trait.wholeOccasion);
 }
 
-/** Start and end indexes of words. */
+/** Start and end indexes of words; Burmese writes "noodles and" as one. */
 function edgesOf(words: Parts['words']): [Set<number>, Set<number>] {
   const ends = words.map((_, place) => words.slice(0, place + 1).flat().length);
-  return [new Set([0, ...ends]), new Set(ends)];
+  const ands = words.flat().flatMap(({ typed }, place) => (typed === and ? [place] : []));
+  return [new Set([0, ...ends, ...ands.map((place) => place + 1)]), new Set([...ends, ...ands])];
 }
+
+const and = 'နှင့်';
 
 /** Traits of a term at the end of a text; `first` is 0 for texts where positions do not matter. */
 function endOf(from: number, to: number, length: number, first: number): number {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeviceSearch } from '#search/device.ts';
 import { readPrices } from '#search/words/prices.ts';
 import { worked } from '../../support/runner/worked.ts';
-import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
+import { aCatalogue, aCategory, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { ourDevice } from '../../support/search/engines.ts';
 import { openDevice } from '../../support/search/openDevice.ts';
@@ -32,6 +32,11 @@ describe('prices in a text', () => {
     ['กุ้งแห้ง ไม่เกิน ๖ ดอลลาร์', 'กุ้งแห้ง', { atMost: 6 }],
     ['กาแฟ มากกว่า 5 ดอลลาร์', 'กาแฟ', { atLeast: 5 }],
     ['𝟓 dollars tea', 'tea', { atMost: 5 }],
+    ['snacks around $3', 'snacks', { atMost: 3 }],
+    ['budget 10 snacks', 'snacks', { atMost: 10 }],
+    ['ข้าว งบ 10 ดอลลาร์', 'ข้าว', { atMost: 10 }],
+    ['ကော်ဖီ ၁၀ ဒေါ်လာဖိုး', 'ကော်ဖီ', { atMost: 10 }],
+    ['ဒေါ်လာ ၂ ကနေ ၅ ကြား ကော်ဖီ', 'ကော်ဖီ', { atLeast: 2, atMost: 5 }],
   ])('are read in %s', (text, rest, limits) => {
     const { readings, isCheapest, said: _, ...read } = readPrices(text, 'USD');
     expect(read).toEqual({ rest, ...limits });
@@ -39,7 +44,7 @@ describe('prices in a text', () => {
     for (const reading of readings) expect(reading.rest).toBe(rest);
   });
 
-  it.each(['cheap oil', 'the cheapest oil', 'ဈေးသက်သာတဲ့ ဆီ', 'စျေးအသက်သာဆုံး ဆီ', 'น้ำมันราคาถูก'])(
+  it.each(['cheap oil', 'the cheapest oil', 'ဈေးသက်သာတဲ့ ဆီ', 'စျေးအသက်သာဆုံး ဆီ', 'ဈေးအပေါဆုံး ဆန်', 'น้ำมันราคาถูก'])(
     'ask for the lowest first: %s',
     (text) => expect(readPrices(text, 'USD').readings).toMatchObject([{ kind: 'cheapest' }]),
   );
@@ -66,7 +71,10 @@ describe('prices in a text', () => {
     ['ဆန် ၅၀၀၀ ကျပ်အောက်', '၅၀၀၀ ကျပ်အောက်', 'ဆန်'],
     ['rice under -5', 'under -5', 'rice'],
     ['$-5', '$-5', ''],
-  ])('of other money, or below nothing, are left out and said: %s', (text, words, rest) =>
+    ['ငါးပိ ဘတ် ၁၀၀ တန်', 'ဘတ် ၁၀၀ တန်', 'ငါးပိ'],
+    ['most expensive rice', 'most expensive', 'rice'],
+    ['ข้าวแพงที่สุด', 'แพงที่สุด', 'ข้าว'],
+  ])('of other money, below nothing, or of the dearest are left out and said: %s', (text, words, rest) =>
     expect(readPrices(text, 'USD')).toMatchObject({
       ...{ rest, isCheapest: false },
       readings: [{ kind: 'ignored', text: words, rest }],
@@ -151,6 +159,37 @@ describe('what is found', () => {
       readings: [{ kind: 'atMost', amount: 1, rest: 'rice' }],
     }));
 
+  it.each(['under $2', 'something under $2', '၂ ဒေါ်လာအောက် ပစ္စည်း', 'ของไม่เกิน 2 ดอลลาร์'])(
+    'is what sells best of its price, as what comes close, where nothing else is said: %s',
+    (text) => {
+      const { data, approximate, readings } = device.find(text);
+      expect(data.length).toBeGreaterThan(5);
+      for (const { price } of data) expect(price).toBeLessThanOrEqual(2);
+      expect(approximate).toBe(true);
+      expect(readings).toMatchObject([{ kind: 'atMost', amount: 2 }]);
+    },
+  );
+
+  it.each(['฿๕', '$-5'])('is nothing for a price that is not read: %s', (text) =>
+    expect(device.find(text)).toMatchObject({ data: [], readings: [{ kind: 'ignored' }] }),
+  );
+
+  it.each([
+    ['knorr fish sauce', 'knorr'],
+    ['Yuzana fish sauce', 'yuzana'],
+    ['ငံပြာရည် စမ်းချောင်း', 'စမ်းချောင်း'],
+  ])('is without a maker or a place that is not here: %s', (text, ignored) => {
+    const { data, approximate, readings } = device.find(text);
+    expect(data[0]?.name).toBe('Fish Sauce');
+    expect(approximate).toBe(true);
+    expect(readings).toMatchObject([{ kind: 'ignored', text: ignored }]);
+  });
+
+  it('is what the words beside those that mean nothing find alone', () => {
+    const ids = (text: string) => device.find(text).data.map(({ id }) => id);
+    expect(ids('rice Jasmine Road Hyderabad')).toEqual(ids('rice'));
+  });
+
   it('is without the words that mean nothing here, which are said', () => {
     for (const text of ['plutonium fish sauce', 'fish sauce plutonium']) {
       const { data, approximate, readings } = device.find(text);
@@ -178,6 +217,30 @@ describe('what is found', () => {
     expect(found('thingyan')).toEqual([2, 1]);
     expect(found('tea')).toEqual([3]);
     expect(find('festival of lights')).toMatchObject({ data: [{ id: 1 }], approximate: true });
+  });
+
+  it('is for an occasion with words around it, and for the first of several', async () => {
+    const also_called = { occasions: ['breakfast', 'Thingyan', 'လက်ဆောင်', 'မုန့်လုံးရေပေါ်'] };
+    const products = [priced(1, 'Jaggery', 4, { also_called }), priced(2, 'Tea', 2)];
+    const { find } = await openDevice(aCatalogue({ products }));
+    for (const text of [
+      'breakfast',
+      'food for breakfast',
+      'breakfast for guests',
+      'what to buy for Thingyan',
+      'Thingyan gift',
+      'zxqv Thingyan',
+      'လက်ဆောင်ပေးဖို့',
+      'mont lone yay paw',
+    ])
+      expect([text, find(text).data.map(({ id }) => id), find(text).approximate]).toEqual([text, [1], true]);
+    expect(find('breakfast tea').data.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('has what is on a shelf whose name in Burmese is two things', async () => {
+    const categories = [aCategory(1, { name: 'Noodles & Soups', name_mm: 'ခေါက်ဆွဲနှင့် ဟင်းရည်' })];
+    const products = [priced(1, 'Glass Threads', 4, { name_mm: 'ကြာဆံ' })];
+    expect((await openDevice(aCatalogue({ categories, products }))).find('ခေါက်ဆွဲ').data).toHaveLength(1);
   });
 
   it.each(['-5', '฿๕', '၅ ဒေါ်လာ', '$$$ 5 5 5', 'under under 5', '5 or less or more', 'between -5 and 5 dollars'])(
