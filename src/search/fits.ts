@@ -90,6 +90,7 @@ export function fitsOf(units: readonly Unit[], { isLast, isKnown, vocabulary }: 
   const matching = isKnown ? written.filter(({ errors, isBegun }) => (errors > 0 ? isTypo : !isBegun)) : written;
   take(0, matching, ({ errors, isBegun }) => {
     if (isBegun && script === 'latin' && text.length < minBegunHidden) return trait.named | trait.category;
+    if (isBegun && script === 'thai' && text.length < minOtherBegun) return trait.first;
     return errors > 0 && script === 'burmese' && text.length < longText ? edge : noCondition;
   });
   if (script === 'latin' && units.length === 1)
@@ -134,7 +135,9 @@ function spelledLike(units: readonly Unit[], isLast: boolean, vocabulary: Vocabu
   const typed = units.map((unit) => unit.typed).join('');
   // Short prefixes with an error would match almost anything.
   const isBegun =
-    isLast && !complete.test(typed) && (script === 'latin' || script === 'burmese' || text.length >= minOtherBegun);
+    isLast &&
+    !complete.test(typed) &&
+    (script === 'latin' || script === 'burmese' || text.length >= (script === 'thai' ? minThaiBegun : minOtherBegun));
   const begun = isBegun && text.length < minBegunWithErrors ? find(0, true) : [];
   const found = [...begun, ...find(errors, isBegun && text.length >= minBegunWithErrors)];
   function find(maxErrors: number, begun: boolean): Match[] {
@@ -157,8 +160,9 @@ const complete = /[\u1038\u103a]$/u;
 /** Letters from which on a hidden name is found by its beginning: nobody sees it, and many begin like another word. */
 const minBegunHidden = 4;
 const minBegunWithErrors = 6;
-/** Thai is cut into words before it is looked up, and two letters of it begin very many; of other scripts no less. */
+/** Letters from which on other scripts are found by their beginning; two of Thai begin a name, and three a word in it. */
 const minOtherBegun = 3;
+const minThaiBegun = 2;
 const asat = '\u103a';
 /** Returns how many letters may be wrong; none in short words, where an error makes another word. */
 const maxTypos = ({ length }: string, script: Unit['script']): number =>

@@ -125,12 +125,15 @@ const isKnownBurmese = ({ isKnown, script }: Reading): boolean => isKnown && scr
 const wholeSyllable = trait.whole | trait.category | trait.word | trait.wholeOccasion;
 const typedSyllable = wholeSyllable | trait.first | trait.last;
 
+/** A word of a label is written as it is there, and no piece of another. */
+const onLabel = trait.ingredients | trait.allergens | trait.origin;
+
 /** Names beat pieces of hidden names, categories and choices, which are shown where nothing else is. */
 const pieceErrors = 0.75;
 const isPiece = ({ whole, script }: Reading, terms: Terms, { shared, some }: Step): boolean =>
   !(script === 'thai' && shared & trait.first) &&
   !(some & trait.named) &&
-  (shared & (trait.whole | trait.category | trait.wholeOccasion)) === 0 &&
+  (shared & (trait.whole | trait.category | trait.wholeOccasion | onLabel)) === 0 &&
   !(whole !== undefined && terms.has(whole));
 
 function positionCostOf(

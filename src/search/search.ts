@@ -9,15 +9,9 @@ import { unknownWords } from './unknown.ts';
 import { readExclusions, readingsOf } from './words/exclusions.ts';
 import { partsOf } from './words/units.ts';
 import { exactFit, fitsOfTypo, isWrittenSo } from './fits.ts';
-import {
-  describedTerms,
-  knownIngredients,
-  type LabelPart,
-  labelParts,
-  labelTerms,
-  termPrefix,
-  trait,
-} from './terms.ts';
+import { describedTerms, knownIngredients, type LabelPart, termPrefix, trait } from './terms.ts';
+import { onAnyLabel, onLabels, partsOfLabels, withLabels } from './labels.ts';
+import { asksWhatIsIn, withSpaces } from './words/labelNames.ts';
 import type { SearchHit, SearchReading } from '#contract/search/calls.ts';
 
 /** Candidates that a search has to rank. */
@@ -167,19 +161,21 @@ function* stepsFor<C extends Candidate>(
   vocabulary: Vocabulary,
   maxHits: number,
 ): Generator<CandidateQuery, Found<C>, readonly C[]> {
-  const readings = readQuery(text, vocabulary);
+  const isAboutLabels = asksWhatIsIn(text);
+  const readings = readQuery(isAboutLabels ? withSpaces(text) : text, vocabulary);
   if (readings.length === 0) return nothing;
-  const all: Found<C> = yield* allOf<C>(readings, vocabulary);
+  const all: Found<C> = yield* allOf<C>(readings, vocabulary, isAboutLabels);
   if (all.found.length > 0) return { ...all, found: all.found.slice(0, maxHits) };
   const most: Found<C> = yield* mostOf<C>(readings.map(withoutErrors));
   const unknown = readings[0] && unknownWords(readings[0]);
-  const hasAll = most.found.length > 0 && (!most.isApproximate || most.labelParts !== undefined);
-  const called = unknown && !hasAll ? yield* calledLike<C>(unknown.rest, vocabulary) : [];
+  if (!unknown || most.labelParts)
+    return { ...most, found: most.found.slice(0, maxHits), isApproximate: most.found.length > 0 && most.isApproximate };
+  const hasAll = most.found.length > 0 && !most.isApproximate;
+  const called = hasAll ? [] : yield* calledLike<C>(unknown.rest, vocabulary);
   const found = (called.length > 0 ? called : most.found).slice(0, maxHits);
-  if (found.length === 0) return nothing;
-  return unknown
-    ? { ...(called.length === 0 && most), found, isApproximate: true, ignored: unknown.words }
-    : { ...most, found };
+  return found.length === 0
+    ? nothing
+    : { ...(called.length === 0 && most), found, isApproximate: true, ignored: unknown.words };
 }
 
 /** The products that are called like a text, where one has all of it in a name that is shown, as it is written. */
@@ -193,12 +189,42 @@ function* calledLike<C extends Candidate>(
   return rank(written, candidates).found.length > 0 ? rank(readings, candidates).found : [];
 }
 
-/** The products that have all that is said, with the fewest errors. */
+/**
+ * The products that have all that is said, with the fewest errors.
+ *
+ * @param isAboutLabels whether what has it on its label is asked for as well
+ */
 function* allOf<C extends Candidate>(
   readings: readonly Reading[],
   vocabulary: Vocabulary,
+  isAboutLabels: boolean,
+): Generator<CandidateQuery, Found<C>, readonly C[]> {
+  const exact = readings.map(withoutErrors);
+  const labelled = exact.map(isAboutLabels ? withLabels : onLabels);
+  const { required, wholeNames } = queryFor(readings, maxExtraErrors);
+  const near = yield { required: [...required, ...requiredOf(labelled)], wholeNames };
+  const named = yield* namedSo(readings, vocabulary, near);
+  if (named.found.length === 0 || !(isAboutLabels || named.isApproximate)) return named;
+  const onLabel = isAboutLabels ? haveOnLabel(exact, near) : exactly(rank(labelled, near));
+  // Below what is called so, and before what only comes close.
+  const called = named.errors > 0 ? [] : named.found.slice(0, named.alike);
+  const found = [...new Set([...called, ...onLabel, ...named.found])];
+  const others = onLabel.filter((each) => !called.includes(each));
+  return { ...named, found, labelParts: partsOfLabels(labelled, others) };
+}
+
+/** Returns those whose label has all that is said, whole things before words of others, or what their name does not say. */
+function haveOnLabel<C extends Candidate>(readings: readonly Reading[], candidates: readonly C[]): C[] {
+  const onLabel = exactly(rank([...readings.map(onLabels), ...readings.map(onAnyLabel)], candidates));
+  return [...new Set([...onLabel, ...exactly(rank(readings.map(withLabels), candidates))])];
+}
+
+function* namedSo<C extends Candidate>(
+  readings: readonly Reading[],
+  vocabulary: Vocabulary,
+  near: readonly C[],
 ): Generator<CandidateQuery, Ranking<C>, readonly C[]> {
-  const first = rank(readings, yield queryFor(readings, maxExtraErrors));
+  const first = rank(readings, near);
   // Exact matches are the best possible. Otherwise, terms with more errors may be as good.
   if (first.errors <= similarErrors || (first.found.length > 0 && !hasMoreErrors(readings))) return first;
   const misspelt = first.found.length > 0 ? readings : readings.map((reading) => withReceipts(reading, vocabulary));
@@ -208,8 +234,8 @@ function* allOf<C extends Candidate>(
 }
 
 /**
- * The products that have what is said in their description as well; else those that lack one word of several; else those
- * that are called like its beginning or end; else like any part of a sentence; else those whose label has it.
+ * The products that have what is said in their description as well; else those whose label has it; else those that lack
+ * one word of several; else those that are called like its beginning or end; else like any part of a sentence.
  */
 function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const described = readings.map(withDescriptions);
@@ -219,7 +245,7 @@ function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<C
   const parts = sentences.flat();
   const candidates = yield {
     required: [
-      ...[...described, ...labelled].flatMap((reading) => listed(requiredTerms(reading, { errors: 0 }))),
+      ...requiredOf([...described, ...labelled]),
       ...readings.flatMap(requiredTermsButOne),
       ...termsOfParts(parts),
     ],
@@ -227,18 +253,23 @@ function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<C
   };
   const inDescriptions = rank(described, candidates);
   if (inDescriptions.found.length > 0) return inDescriptions;
+  const found = haveOnLabel(readings, candidates);
+  if (found.length > 0) return { found, isApproximate: true, labelParts: partsOfLabels(labelled, found) };
   const lackOne = rank(readings, candidates, 1).found;
   const atEdges = lackOne.length > 0 ? lackOne : rankByEdges(edges, candidates);
   const near = atEdges.length > 0 ? atEdges : rankByParts(sentences, candidates);
-  if (near.length > 0) return { found: near, isApproximate: true };
-  const onLabels = rank(labelled, candidates).found;
-  return { found: onLabels, isApproximate: true, labelParts: partsOfLabels(labelled, onLabels) };
+  return { found: near, isApproximate: true };
 }
 
 const queryFor = (readings: readonly Reading[], errors: number): CandidateQuery => ({
   required: readings.flatMap((reading) => requiredWithOptional(reading, errors)).filter((terms) => terms !== undefined),
   wholeNames: readings.flatMap(({ whole }) => whole ?? []),
 });
+
+const exactly = <C>({ found, errors }: Ranking<C>): C[] => (errors === 0 ? found : []);
+
+const requiredOf = (readings: readonly Reading[]): RequiredTerms[] =>
+  readings.flatMap((reading) => listed(requiredTerms(reading, { errors: 0 })));
 
 /** Returns whether there are terms with more errors than the first query allows. */
 const hasMoreErrors = (readings: readonly Reading[]): boolean =>
@@ -279,30 +310,6 @@ const withDescriptions = (reading: Reading): Reading =>
     const described = describedTerms(unitsOf(reading, group));
     return new Map([...described.map((term) => [term, { ...exactFit, cost: describedCost }] as const), ...group.fits]);
   });
-
-/** The cost of a word that is only on the label. */
-const labelCost = 0.9;
-
-/** Words may be on the label instead. */
-const withLabels = (reading: Reading): Reading =>
-  withFits(reading, (group) => {
-    const written = labelTerms(unitsOf(reading, group));
-    return new Map([...written.map((term) => [term, { ...exactFit, cost: labelCost }] as const), ...group.fits]);
-  });
-
-/** Returns where the labels of products have what a text says. */
-function partsOfLabels(readings: readonly Reading[], found: readonly Candidate[]): Map<number, LabelPart> {
-  const terms = readings.flatMap(({ groups }) =>
-    groups.flatMap(({ fits }) => [...fits.keys()].filter((term) => term.startsWith(termPrefix.label))),
-  );
-  return new Map(
-    found.flatMap(({ id, terms: own }) => {
-      const traits = terms.reduce((so, term) => so | (own.get(term) ?? 0), 0);
-      const part = labelParts.find((each) => traits & trait[each]);
-      return part ? [[id, part] as const] : [];
-    }),
-  );
-}
 
 /** A hit's place of what is asked for, where that is its label. */
 export function foundIn(parts: Found<unknown>['labelParts'], id: number): Pick<SearchHit, 'found_in'> {

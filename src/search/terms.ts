@@ -1,7 +1,6 @@
 import { type Parts, type Script, type Unit, amountOf, partsOf } from './words/units.ts';
 import { unitSeparator } from './prefixTable.ts';
 import { claimedDiets } from './words/diets.ts';
-import { additivesIn } from './words/things.ts';
 import type { Diet } from '#contract/catalogue/fields.ts';
 
 /** The first character of a term is its type. */
@@ -135,16 +134,26 @@ export type LabelPart = (typeof labelParts)[number];
 /** "Ingredients:" and "Material:", which say nothing of what is in it. */
 const heading = /<strong>[^<]*<\/strong>/gu;
 
+/** In brackets behind "antioxidant" a number is that of an additive. */
+const onlyNumber = /^\s*(\d{3,4}[a-i]?)\s*$/u;
+
 function addLabel(text: string, part: LabelPart, add: Add): void {
-  for (const each of [text, ...additivesIn(text)])
-    // Commas part what is in it: a word of one thing and the next are none.
-    for (const thing of each.split(/[,;၊။()]/u)) {
-      const units = partsOf(thing).words.flat();
-      for (const [start, { script }] of units.entries())
-        for (const length of labelUnits[script])
-          if (start + length <= units.length)
-            labelTerms(units.slice(start, start + length)).forEach((term) => add(term, trait.word | trait[part]));
-    }
+  // Commas part what is in it: a word of one thing and the next are none.
+  for (const thing of text.split(/[,;၊။()]/u)) {
+    const units = partsOf(thing.replace(onlyNumber, 'e$1')).words.flat();
+    for (const [start, { script }] of units.entries())
+      for (const length of labelUnits[script])
+        if (start + length <= units.length) addTerm(units.slice(start, start + length), 0);
+    // Of "100% cotton" the thing is cotton.
+    addTerm(
+      units.filter(({ typed }) => !/^\d+$/u.test(typed)),
+      trait.whole,
+    );
+  }
+
+  function addTerm(units: readonly Unit[], traits: number): void {
+    labelTerms(units).forEach((term) => add(term, trait.word | trait[part] | traits));
+  }
 }
 
 type Add = (term: string, traits: number) => void;
@@ -237,16 +246,17 @@ export function describedTerms(units: readonly Unit[]): string[] {
   return units.length === length && text.length >= minDescribed ? [termPrefix.described + text] : [];
 }
 
-/** Units of a label in a term: Latin words, Burmese syllables. */
+/** Units of a label in a term, besides the whole of a thing: Latin words, Burmese syllables. */
 const labelUnits = { latin: [1, 2], burmese: [2, 3, 4], thai: [1], han: [2], other: [1] } as const;
 
 /** Units as terms of a label; several Latin words too, since those that belong together are looked for as one. */
 export function labelTerms(units: readonly Unit[]): string[] {
-  const lengths: readonly number[] = labelUnits[units[0]?.script ?? 'latin'];
   const text = units.map((unit) => unit.text).join('');
-  return lengths.includes(units.length) && text.length >= minDescribed ? [termPrefix.label + text] : [];
+  return text.length >= (units[0]?.script === 'burmese' ? minSyllable : minDescribed) ? [termPrefix.label + text] : [];
 }
 
+/** Letters of a folded syllable that is a word: ငါး is fish. */
+const minSyllable = 2;
 const minDescribed = 3;
 const onlyExact: readonly string[] = [
   termPrefix.whole,

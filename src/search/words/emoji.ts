@@ -20,7 +20,7 @@ const variants = /[\u{1f3fb}-\u{1f3ff}\ufe0e\ufe0f]|\u200d(?=\p{Extended_Pictogr
 
 let words: ReadonlyMap<string, string> | undefined;
 
-/** Puts words in place of the emoji of goods; one that is repeated is said once. */
+/** Puts words in place of the emoji of goods; what is repeated is said once, also where the word stands beside it. */
 export function withEmojiWords(text: string): string {
   if (!emoji.test(text)) return text;
   words ??= new Map(
@@ -30,5 +30,9 @@ export function withEmojiWords(text: string): string {
     }),
   );
   const plain = text.replace(variants, '').replace(/(\p{Extended_Pictographic})\1+/gu, '$1');
-  return plain.replace(/\p{Extended_Pictographic}/gu, (sign) => words?.get(sign) ?? ' ');
+  const written = ` ${plain.toLowerCase()} `;
+  return plain.replace(/\p{Extended_Pictographic}/gu, (sign) => {
+    const word = words?.get(sign) ?? ' ';
+    return written.includes(word) ? ' ' : word;
+  });
 }

@@ -7,6 +7,11 @@ import { partsOf, type Unit } from './units.ts';
 
 const listOf = (text = ''): string[] => (text === '' ? [] : text.split('|'));
 
+/** The names of each thing and additive, which labels name as well. */
+export const namesOfThings: readonly (readonly string[])[] = [...things.map(([names]) => names), ...additives].map(
+  (names) => listOf(names.replaceAll('~', '')),
+);
+
 /** Names that are looked for. */
 const sought = (text: string): string[] => listOf(text).filter((name) => !name.startsWith('~'));
 

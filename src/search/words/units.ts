@@ -56,10 +56,11 @@ export function partsOf(text: string): Parts {
   return { words, amounts };
 }
 
-/** "E 621" and "INS 621" are the same word as "E621". */
-const additive = /(?<![a-z\d])(?:e|ins)[\s-]?(\d{3,4}[a-i]?)(?![a-z\d])/gu;
-/** "3-in-1", "3 in 1" and ၃ မျိုးစပ် are one word. */
-const mixOfMany = /(?<!\d)([2-5])(?:[\s-]*in[\s-]*(?:1|one)(?![\da-z])|\s*(?:မျိုး|ခု)(?:စပ်|တစ်ခု))/gu;
+/** "E 621", "INS 621" and "enhancer (621)" have the same word as "E621". */
+const additive =
+  /(?:(?<![a-z\d])(?:e|ins|อี|အီး)[\s-]?|(?<=(?:additive|preservative|enhancer|colou?r|emulsifier|thickener|antioxidant|regulator)s? ?\(?))(\d{3,4}[a-i]?)(?![a-z\d])/gu;
+/** "3-in-1", "3 in 1", "3อิน1" and ၃ မျိုးစပ် are one word. */
+const mixOfMany = /(?<!\d)([2-5])(?:[\s-]*(?:in|อิน)[\s-]*(?:1|one|วัน)(?![\da-z])|\s*(?:မျိုး|ခု)(?:စပ်|တစ်ခု))/gu;
 
 function wordsOf(piece: string): Word[] {
   if (otherMyanmar.test(piece)) return [[otherUnit(piece)]];
@@ -129,6 +130,22 @@ export function burmeseValue(written: string): number {
   return (digit < 0 ? 1 : digit + 1) * (tens[ten ?? ''] ?? 1);
 }
 
+const beforeUnit = `(?=\\s*(?:${writtenUnits})(?![a-z\\u1000-\\u109f]))`;
+/** "1/2 kg", "1 1/2 kg" and "half a kilo", in Thai as well; of Burmese the half stands behind its unit. */
+const fraction = new RegExp(`(?<![\\d./])(?:(\\d{1,3})\\s{1,2})?(\\d{1,2})/(\\d{1,2})${beforeUnit}`, 'giu');
+const half = new RegExp(`(?:(?<![a-z])half(?:\\sa)?|ครึ่ง)${beforeUnit}`, 'giu');
+const halfBehind = new RegExp(`(?<!\\d\\s*)(${burmeseUnits})\\s*ဝက်`, 'gu');
+const vulgar: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
+
+const withFractions = (text: string): string =>
+  text
+    .replace(/[½¼¾]/gu, (sign) => ` ${vulgar[sign]}`)
+    .replace(fraction, (found, whole: string | undefined, part: string, of: string) =>
+      Number(of) > 0 ? (Number(whole ?? 0) + Number(part) / Number(of)).toFixed(2) : found,
+    )
+    .replace(half, '0.5')
+    .replace(halfBehind, '0.5 $1');
+
 const withNumbers = (text: string): string => text.replace(spokenNumber, (found) => String(burmeseValue(found)));
 
 /** In Burmese the unit often stands before the number: ဂရမ် ၂၅၀. */
@@ -148,7 +165,7 @@ const amount = new RegExp(
  */
 export function extractAmounts(text: string): { amounts: string[]; rest: string } {
   const amounts: string[] = [];
-  const rest = withNumbers(text.replace(unitFirst, ' $2 $1 ')).replace(
+  const rest = withNumbers(withFractions(text).replace(unitFirst, ' $2 $1 ')).replace(
     amount,
     (_found, count: string, ...parts: unknown[]) => {
       const which = units.findIndex((_, place) => parts[place] !== undefined);

@@ -32,6 +32,17 @@ describe('words in other scripts', () => {
     expect(names.filter(isZawgyi)).toEqual([]);
   });
 
+  it('reads a mix of several as one word, in Thai too', () => {
+    expect(unitsOf('กาแฟ 3อิน1')).toEqual(unitsOf('กาแฟ 3in1'));
+  });
+
+  it('reads parts of a unit', () => {
+    for (const text of ['1/2 kg', '½kg', 'half a kilo', 'ကီလိုဝက်', 'ครึ่งกิโล', '1/2 ကီလို'])
+      expect(partsOf(text).amounts, text).toEqual(['500g']);
+    expect(partsOf('1 ½ kg').amounts).toEqual(['1500g']);
+    expect(partsOf('1/0 kg').amounts).toEqual(partsOf('0 kg').amounts);
+  });
+
   it('reads digits and units of other scripts', () => {
     for (const text of ['५ किलो', '৫ কেজি', '5公斤', '၅ ကီလို']) expect(partsOf(text).amounts, text).toEqual(['5000g']);
   });
@@ -56,6 +67,7 @@ describe('emoji of goods', () => {
     expect(withEmojiWords('dried 🦐').trim()).toBe('dried  shrimp');
     expect(withEmojiWords('👨‍👩‍👧 ❤️').trim()).toBe('');
     expect(withEmojiWords('rice 5 kg')).toBe('rice 5 kg');
+    expect(withEmojiWords('🌾 rice').trim()).toBe('rice');
   });
 });
 
@@ -105,5 +117,14 @@ describe('a name that is being typed', () => {
       ['ရှမ်းခေါက', 5],
     ] as const)
       expect(find(text).data[0]?.id, text).toBe(id);
+  });
+
+  it('begins with two letters of Thai, which may be the beginning of a name and not of a word within', async () => {
+    const products = [
+      aProduct(1, { name: 'Dried Shrimp', also_called: { th: ['กุ้งแห้ง'] } }),
+      aProduct(2, { name: 'Shrimp Paste', also_called: { th: ['กะปิกุ้ง'] } }),
+    ];
+    const { find } = await openIndex(buildSearchIndex(aCatalogue({ products }), products), () => Promise.resolve());
+    expect(find('กุ้').data.map(({ id }) => id)).toEqual([1]);
   });
 });
