@@ -18,8 +18,8 @@ const endings: ReadonlySet<string> = new Set('သည် သည့် မည့�
 /** With those that do, such as ပါ of ပါဆယ်. */
 export const particles: ReadonlySet<string> = new Set([...endings, 'များ', 'ကို', 'ပါ', 'က', 'မှ', 'လဲ', 'လည်း', 'ကြောင့်']);
 
-/** Words behind which no line ends: a negation, a lone prefix, a number that counts something, "this" and "that". */
-const reaching: ReadonlySet<string> = new Set(['မ', 'အ', 'တစ်', 'ဤ', 'ထို']);
+/** Words behind which no line ends: a negation, a lone prefix, a number that counts something, "this" and "that", a title before a name. */
+const reaching: ReadonlySet<string> = new Set(['မ', 'အ', 'တစ်', 'ဤ', 'ထို', 'ဦး', 'ဒေါ်']);
 
 /** Words for numbers, and what is counted. */
 const numbers: ReadonlySet<string> = new Set('နှစ် သုံး လေး ငါး ခြောက် ခုနစ် ရှစ် ကိုး ဆယ်'.split(' '));
@@ -44,7 +44,7 @@ const list = `
   ဆက်တင် အတည်ပြု ကျော်သွား ရှိနေ ကုန်ကျငွေ ငွေလွှဲပြေစာ ပြေစာ ပြန်ပို့ အစပ်လျှော့
   အုန်းနို့ရည် ထန်းလျက်ရည် အသင့်ဖျော် အသင့်စား အသင့်ချက် ဝန်ထမ်း ဆိုင်ရှင် ပရိုဂရမ် ပါဆယ် နူးအိ လက်ဖက်ရည်မစ် ဖရီးဆိုဒ် တောင်ကြီး
   ပုဂံ ထန်းလျက် မေးစရာ ဖွင့်ချိန် ဂျင်းသုပ် ဂျင်းချဉ် ကျစိမ့် ချိုစိမ့် ရှူးရှဲ ချဉ်စပ် ချိုစပ် ငါးနီတူ နေဗီပြာ နီညို လက်ရက် နှစ်ပြန်ကြော် နို့စိမ်း
-  အိုကေ မီနူး စင်္ကာပူ အမေရိကန် နယူးဇီလန် ဟောင်ကောင် ထိုင်ဝမ် လာအို ဖိလစ်ပိုင် ယူအေအီး ချင်းမိုင် တွန့်ကွင်း
+  အိုကေ မီနူး စင်္ကာပူ အမေရိကန် နယူးဇီလန် ဟောင်ကောင် ထိုင်ဝမ် လာအို ဖိလစ်ပိုင် ယူအေအီး ချင်းမိုင် တွန့်ကွင်း ရပ်ကွက် စည်သွပ်ဘူး နှုတ်ခွန်းဆက်စာ ဘားကုဒ်
 `;
 
 /** The longest word first, since a regular expression takes the first that fits. */

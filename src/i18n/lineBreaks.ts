@@ -71,18 +71,26 @@ function markedText(text: string, open: readonly OpenElement[]): string | undefi
   const size = sizeIn(open);
   if (!size || text.trim() === '') return undefined;
   const letters = text.match(burmeseLetters)?.length ?? 0;
-  if (letters <= fewest[size] && !inner.isMarked) return undefined;
-  const key = `${size} ${text}`;
-  const marked = cache.get(key) ?? ownText(withMarks(text, longestPart[size]));
+  // Within a line that is broken at marks alone a word has its own, or the browser would look into it; so has the name of
+  // a button, behind which there may be more of such a line.
+  const least = open.at(-2)?.isMarked ? 3 : /^(?:b|strong)$/.test(inner.name) ? 6 : Infinity;
+  const isWithin = letters > least && inlineElements.test(inner.name);
+  if (letters <= fewest[size] && !inner.isMarked && !isWithin) return undefined;
+  const isWhole = size === 'title' || isWithin;
+  const key = `${size} ${isWhole} ${text}`;
+  const marked = cache.get(key) ?? ownText(withMarks(text, size, isWhole));
   cache.set(ownText(key), marked);
   inner.isMarked ||= marked.includes('<wbr>');
   return marked;
 }
 
-const withMarks = (text: string, longest: number): string =>
-  withBreakMarks(text, '<wbr>', longest)
+function withMarks(text: string, size: Size, isWhole: boolean): string {
+  const marked = withBreakMarks(text, '<wbr>', longestPart[size])
     // An address that nobody broke would reach over the edge of a narrow phone.
     .replaceAll(/[\w@./-]{16}(?=[\w@./-]{6})/gu, '$&<wbr>');
+  // What is one word is held together by a mark at its end.
+  return isWhole && !marked.includes('<wbr>') ? `${marked}<wbr>` : marked;
+}
 
 /** The position after a tag. Updates the open elements, and skips elements that stay unchanged. */
 function afterTag(html: string, from: number, open: OpenElement[]): number {

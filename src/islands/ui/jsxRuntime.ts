@@ -11,6 +11,15 @@ const lines = /^(p|h\d|li|d[dt]|t[dh]|legend|span|strong|small|em|b|q|mark)$/;
 
 const burmese = new RegExp(`[\\u1000-\\u109f${breakMark}]`);
 
+/** Stands between two facts. No line ends with it: it is drawn in the room of a space, which goes where a line ends. */
+const dot = ' · ';
+const between = (key: string): unknown =>
+  plain(
+    'span',
+    { className: 'between', children: [' ', plain('span', { className: 'sr-only', children: '·' }, 1), ' '] },
+    key,
+  );
+
 /** Elements that hold nothing but text. */
 const textAlone = /^(option|title|textarea)$/;
 
@@ -18,18 +27,21 @@ const isText = (child: unknown): boolean => /string|number/.test(typeof child);
 const clean = (value: unknown): unknown => (typeof value === 'string' ? withoutBreakMarks(value) : value);
 
 const drawn = (parts: readonly string[]): unknown[] =>
-  parts.flatMap((part, place) => (place > 0 ? [plain('wbr', {}, place), part] : part));
+  parts.flatMap((part, place) => {
+    const facts = part.split(dot).flatMap((fact, at) => (at > 0 ? [between(`${place}.${at}`), fact] : fact));
+    return place > 0 ? [plain('wbr', {}, place), ...facts] : facts;
+  });
 
 /** The lines of a text beside other elements, or in a row: a span of its own. */
 function lineOf(child: unknown, key: number): unknown {
   const parts = typeof child === 'string' ? lineParts(child) : [];
-  return parts.length > 1 ? plain('span', { children: drawn(parts) }, key) : clean(child);
+  return parts.length > 1 || parts[0]?.includes(dot) ? plain('span', { children: drawn(parts) }, key) : clean(child);
 }
 
 /** Returns the children of an element, with its texts as lines. */
 function linesIn(type: unknown, children: unknown): unknown {
   const each = [children].flat();
-  if (!each.some((child) => typeof child === 'string' && burmese.test(child))) return children;
+  if (!each.some((child) => typeof child === 'string' && (burmese.test(child) || child.includes(dot)))) return children;
   if (textAlone.test(String(type))) return each.map(clean);
   const shown = each.filter((child) => child !== undefined && child !== null && typeof child !== 'boolean');
   if (!lines.test(String(type)) || !shown.every(isText)) return each.map(lineOf);

@@ -1,10 +1,11 @@
+import { breakMark } from '#burmese/shownLines.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 
-/** A time in the reader's time zone; `months` as the words have them, between spaces. */
+/** A time in the reader's time zone, whose lines end at its spaces; `months` as the words have them, between spaces. */
 export const timeText = (iso: string, { locale, months }: { locale: Locale; months: string }): string =>
-  formatDateTime(iso, locale, months.split(' '));
+  formatDateTime(iso, locale, months.split(' ')).replaceAll(' ', locale === 'my' ? ` ${breakMark}` : ' ');
 
 const minuteMs = 60_000;
 

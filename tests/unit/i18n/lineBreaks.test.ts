@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addLineBreaks } from '#i18n/lineBreaks.ts';
 import { breakable } from '#i18n/breakable.ts';
 import { rememberLineBreaks } from '#burmese/shownLines.ts';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { timeText } from '#islands/ui/whoAndWhen.ts';
 import { Fragment, jsx, jsxs } from '#islands/ui/jsxRuntime.ts';
 import { liveWords } from '#i18n/words/live.ts';
 import { words } from '#i18n/words/build.ts';
 import { wordsInLines } from '#publish/render/wordsInLines.ts';
 import { hitsInLines } from '#islands/search/MarkedName.tsx';
 import { highlight } from '#search/highlights.ts';
-import { loadWords } from '../../support/site/words.ts';
+import { loadWords, my } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
 const word = 'လိုအပ်သောအချက်အလက်များကို';
@@ -32,6 +35,8 @@ test('a title is in larger letters, and two cards stand beside each other on a p
   expect(addLineBreaks('<li data-card><h3><a href="/">ကြက်သားဟင်းချက်အနှစ်</a></h3></li>')).toContain(
     '>ကြက်သား<wbr>ဟင်းချက်<wbr>အနှစ်</a>',
   );
+  // One word that fits is never broken: not by the dictionary of the browser either.
+  expect(addLineBreaks('<h2>လက်ဖက်ရည်မစ်</h2>')).toBe('<h2>လက်ဖက်ရည်မစ်<wbr></h2>');
 });
 
 test('what is short, Latin or no text stays as it is', () => {
@@ -83,6 +88,8 @@ test('a line goes on after what stands within it', () => {
   expect(addLineBreaks(`<p>x<img src="y"/>${word}</p><a>${word}</a>`)).toBe(
     `<p>x<img src="y"/>${broken}</p><a>${word}</a>`,
   );
+  expect(addLineBreaks(`<p>${word} <b>သိမ်းရန်</b></p>`)).toBe(`<p>${broken} <wbr><b>သိမ်းရန်<wbr></b></p>`);
+  expect(addLineBreaks('<p><b>သိမ်းရန်</b> <i>သိမ်းရန်</i></p>')).toBe('<p><b>သိမ်းရန်<wbr></b> <i>သိမ်းရန်</i></p>');
   expect(addLineBreaks(`<p>${word} <em>x</em> or y</p>`)).toBe(`<p>${broken} <wbr><em>x</em> <wbr>or <wbr>y</p>`);
 });
 
@@ -133,6 +140,28 @@ it('a text beside elements, and the label of a button, is a span of its own', ()
   );
   expect(html(Fragment, { children: 'one \u200btwo' })).toBe('<span>one <wbr/>two</span>');
   expect(html('p', { children: ['one \u200btwo', undefined, false] })).toBe('<p>one <wbr/>two</p>');
+});
+
+it('a dot between two facts is a space that has gone where a line ends, and is read and copied', () => {
+  const between = '<span class="between"> <span class="sr-only">·</span> </span>';
+  expect(html('p', { children: '100 g · Mild' })).toBe(`<p>100 g${between}Mild</p>`);
+  expect(html('p', { children: 'one · \u200btwo' })).toBe(`<p>one${between}<wbr/>two</p>`);
+  expect(html(Fragment, { children: ' · ' })).toBe(`<span>${between}</span>`);
+  expect(html('option', { children: '100 g · Mild' })).toBe('<option>100 g · Mild</option>');
+});
+
+it('what somebody typed is broken at its spaces, and between syllables where it is longer than a line', () => {
+  const drawnOf = (text: string) => renderToStaticMarkup(createElement(BreakableText, { text }));
+  const parts = drawnOf('ဦးဝိစာရရပ်ကွက် အမှတ်').replaceAll(/<span><wbr\/?><\/span>/gu, '');
+  expect(parts).toBe(
+    '<span lang="my"><span class="inline-block">ဦးဝိစာရရပ်ကွက်</span> <span class="inline-block">အမှတ်</span></span>',
+  );
+  expect(drawnOf(word)).not.toContain('inline-block');
+});
+
+it('a time is broken at its spaces', () => {
+  const time = timeText('2026-11-21T09:05:00Z', { locale: 'my', months: my.profile.months });
+  expect(time).toMatch(/^2026\u00a0ခုနှစ် \u200bနိုဝင်ဘာလ \u200b21\u00a0ရက်၊ \u200b\d\d:\d\d\u00a0နာရီ$/u);
 });
 
 it('what holds nothing but text, and what is not shown, has no lines', () => {

@@ -84,7 +84,7 @@ function Line({ item, locale, words: { detail: t, grams, regularPrice }, sign, d
           <BothNames product={product} locale={locale} />
           <VariationAttributes variation={item.variation} locale={locale} grams={grams} />
           {description && (
-            <p className="line-clamp-2 muted" data-described lang={description.lang}>
+            <p className="line-clamp-2 muted cut-off" data-described lang={description.lang}>
               <BreakableText text={description.text} />
             </p>
           )}

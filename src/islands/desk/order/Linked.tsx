@@ -2,7 +2,7 @@ import type { LinkedOrder } from '#contract/orders/orderLink.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { timeText } from '#islands/ui/whoAndWhen.ts';
-import { choiceIn } from '#i18n/names.ts';
+import { choiceIn, readAs } from '#i18n/names.ts';
 import { Recipient } from '#islands/account/address/Card.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
@@ -52,7 +52,10 @@ function Sheet({ order, token, ...props }: DeskOrderProps & { order: LinkedOrder
           {invoiceNo}
         </h2>
         <p>
-          <BreakableText text={customer.username} /> <span className="muted">{customer.email || words.noEmail}</span>
+          <BreakableText text={customer.username} />{' '}
+          <span className="muted" lang={readAs(customer.email || words.noEmail)}>
+            {customer.email || words.noEmail}
+          </span>
         </p>
         <OrderStates status={order.orderStatus} payment={order.paymentStatus} order={order} words={words} />
         <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>

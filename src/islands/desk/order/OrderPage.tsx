@@ -1,3 +1,4 @@
+import { readAs } from '#i18n/names.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
@@ -128,7 +129,8 @@ function DeskTimeline({ order, ...props }: WithOrder) {
               <LineChanges changes={changesIn(details)} locale={props.locale} words={props.words.lineChange} />
             )}
             <span className="basis-full muted">
-              <BreakableText text={fill(t.by, { actor: actorText(actor, props.words), time: timeText(at, props) })} />
+              <BreakableText text={fill(t.by, { actor: actorText(actor, props.words), time: '' })} />
+              {timeText(at, props)}
             </span>
           </li>
         ))}
@@ -230,7 +232,10 @@ function Head({ order, ...props }: WithOrder) {
       </h2>
       <b className="text-h2 num">{formatPrice(currencySign(currency), totalPrice)}</b>
       <p>
-        <BreakableText text={customer.username} /> <span className="muted">{customer.email || words.noEmail}</span>
+        <BreakableText text={customer.username} />{' '}
+        <span className="muted" lang={readAs(customer.email || words.noEmail)}>
+          {customer.email || words.noEmail}
+        </span>
       </p>
       <EnteredBy order={order} words={words} />
       <OrderStates status={orderStatus.name} payment={paymentStatus.name} order={order} words={words}>

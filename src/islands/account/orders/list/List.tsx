@@ -93,7 +93,7 @@ function OrdersTable({ orders, locale, words }: OrdersTableProps) {
 
 /** On a phone and a tablet each value has its name before it. */
 const cell =
-  'px-1 py-2.5 max-xl:flex max-xl:items-baseline max-xl:justify-between max-xl:gap-x-4 max-xl:px-0 max-xl:py-1 max-xl:text-end! max-xl:before:text-start max-xl:before:text-small max-xl:before:text-muted max-xl:before:content-[attr(data-label)]';
+  'px-1 py-2.5 max-xl:flex max-xl:items-baseline max-xl:justify-between max-xl:gap-x-4 max-xl:px-0 max-xl:py-1 max-xl:text-end! max-xl:before:text-start max-xl:before:text-small max-xl:before:shrink-0 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]';
 
 function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
   const { list: t } = words;
@@ -116,7 +116,9 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
         {totalItems}
       </td>
       <td className={cell} data-label={t.status}>
-        <OrderState order={order} words={words.status} />
+        <span>
+          <OrderState order={order} words={words.status} />
+        </span>
       </td>
       <td className={cell} data-label={t.payment}>
         <PaymentState
