@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { shopDay, shopDayAndClock } from '#contract/values/shopDay.ts';
+import { shopDay } from '#contract/values/shopDay.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { decimals, currencySign } from './amount.ts';
 
@@ -25,9 +25,6 @@ const shopTimeZone = (): string => process.env['SHOP_TIME_ZONE'] || 'Asia/Bangko
 
 /** Returns the year by the clocks of the shop. Only for the build. */
 export const shopYear = (at: Date): number => yearOf(at, shopTimeZone());
-
-/** Date and time by the clocks of the shop, with their zone. Only for the build: browsers have no Burmese dates. */
-export const dateAndTime = (time: Date, locale: Locale): string => shopDayAndClock(time, shopTimeZone(), locale);
 
 /** A day as 2027-03-01, in words: "1 March 2027". Only for the build. */
 export const dateInWords = (day: string, locale: Locale): string =>

@@ -1,13 +1,18 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { dateAndTime } from '#i18n/format.ts';
 import { locales } from '#i18n/locales.ts';
 import { words } from '#i18n/words/build.ts';
 
-/** Of when the prices and the stock of this build are, for programs and in the words of each language. */
-export function builtAt(readAt: Date): { at: string } & Record<Locale, string> {
-  const times = locales.map((locale) => [
+/** The words by which a page says a time: the sentence with its gap, and the names of the months. */
+interface TimeWords {
+  text: string;
+  months: string;
+}
+
+/** Of when the prices and the stock of this build are, for programs, and the words for pages, which say it by the clock of the device. */
+export function builtAt(readAt: Date): { at: string } & Record<Locale, TimeWords> {
+  const inWords = locales.map((locale) => [
     locale,
-    words(locale, 'common')('builtAt', { time: dateAndTime(readAt, locale) }),
+    { text: words(locale, 'common')('builtAt', { time: '{{time}}' }), months: words(locale, 'profile')('months') },
   ]);
-  return { at: readAt.toISOString(), ...(Object.fromEntries(times) as Record<Locale, string>) };
+  return { at: readAt.toISOString(), ...(Object.fromEntries(inWords) as Record<Locale, TimeWords>) };
 }

@@ -1,11 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { JSDOM } from 'jsdom';
+import type { Locale } from '#contract/values/locale.ts';
 import { builtAt } from '#catalogue/site/buildTime.ts';
 import { cardOf } from '#catalogue/views/card.ts';
 import { makeProductView } from '#catalogue/views/product/view.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
+import { ageInWords } from '#elements/live/age.ts';
 import { parseProducts, liveFactsOf, updatePage } from '#elements/live/update.ts';
 import { parseLiveBinding, isUpToDate } from '#elements/live/placement.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { joined } from '#i18n/breakable.ts';
 import { locales } from '#i18n/locales.ts';
@@ -72,11 +75,27 @@ describe('live facts', () => {
   });
 });
 
-it('the time of a build is told for programs and in both languages, with its zone', () => {
-  const built = builtAt(new Date('2026-11-21T09:58:00Z'));
-  expect(built.at).toBe('2026-11-21T09:58:00.000Z');
-  expect(built.en).toBe('Prices and stock as of 21 November 2026, 16:58 (Bangkok, UTC+7)');
-  expect(built.my).toMatch(/^ဈေးနှုန်းနှင့် လက်ကျန် .* 2026 ခုနှစ် နိုဝင်ဘာလ 21 ရက်၊ 16:58 နာရီ \(Bangkok, UTC\+7\)$/u);
+describe('the time of a build', () => {
+  const built = () => builtAt(new Date('2026-11-21T09:58:00Z'));
+  const said = async (locale: Locale, written: unknown = built()): Promise<string> => {
+    vi.stubGlobal('document', new JSDOM(`<html lang="${locale}"></html>`).window.document);
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(written)));
+    return ageInWords();
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is told by the clock of the device, in both languages, without a zone', async () => {
+    const { at, en, my } = built();
+    expect(at).toBe('2026-11-21T09:58:00.000Z');
+    const time = (locale: Locale, { months }: { months: string }) => formatDateTime(at, locale, months.split(' '));
+    expect(await said('en')).toBe(`Prices and stock as of ${time('en', en)}`);
+    expect(await said('my')).toBe(`ဈေးနှုန်းနှင့် လက်ကျန် စစ်ချိန် – ${time('my', my)}`);
+  });
+
+  it('is told of no later build than the page, nor as an earlier one wrote it', async () => {
+    expect(await said('my', { ...built(), at: '2999-01-01T00:00:00Z' })).toBe('');
+    expect(await said('my', { at: built().at, my: 'text' })).toBe('');
+  });
 });
 
 const { document } = new JSDOM(`
