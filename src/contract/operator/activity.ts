@@ -8,7 +8,10 @@ const ofOwners = { tag: 'Activity', audience: 'operator', right: 'own', method: 
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** A field of a document; without its values where one of them is long, or nobody's to read. */
+/**
+ * A field of a document; without its values where one of them is long, or nobody's to read. With `now` alone it is a fact
+ * about the act (`activityFacts`): how many things are new, the file that was imported.
+ */
 export const changedField = z.object({ name: z.string(), was: z.optional(value), now: z.optional(value) });
 export type ChangedField = z.infer<typeof changedField>;
 
@@ -27,9 +30,9 @@ export const activity = z.object({
   area: z.enum(activityAreas),
   /** The thing it was about; of an order its number. Null where it names none, or many. */
   subject: z.nullable(z.object({ kind: z.enum(activitySubjects), ref: z.string() })),
-  /** Its state before and after, the name of what the fields are of, or the summary of a history; null where nothing short can be said. */
+  /** Its state before and after, or the name of what the fields are of, in no language; null where nothing short can be said. */
   change: z.nullable(z.string()),
-  /** The fields of the one thing that was changed, with what they were and are where all of that is short; null where there is none. */
+  /** The fields of the one thing that was changed, with what they were and are where all of that is short, or facts; null where there is none. */
   fields: z.nullable(z.array(changedField)),
 });
 export type Activity = z.infer<typeof activity>;

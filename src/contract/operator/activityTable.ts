@@ -84,6 +84,10 @@ export function activityOf({
   return audience === 'operator' && method !== 'GET' && !silentCalls.has(id) ? 'written' : undefined;
 }
 
+/** Facts about an act for which each reader has the words: a field of its entry that says only what is now. */
+export const activityFacts = ['file', 'undoes', 'created', 'updated', 'rows', 'began', 'ended'] as const;
+export type ActivityFact = (typeof activityFacts)[number];
+
 /** Kinds of things that an entry is about. */
 export const activitySubjects = [
   ...(['order', 'product', 'category', 'brand', 'document', 'coupon', 'sale', 'timedChange', 'customer'] as const),

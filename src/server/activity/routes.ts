@@ -45,7 +45,7 @@ function changeText(kept: string | null): string | null {
   const { change, fields } = changeOf(kept);
   if (!fields) return change;
   const texts = fields.map(({ name, was, now }) =>
-    now === undefined ? name : `${name}: ${was ?? '–'} → ${now ?? '–'}`,
+    now === undefined ? name : was === undefined ? `${name}: ${now}` : `${name}: ${was ?? '–'} → ${now ?? '–'}`,
   );
   return [...(change === null ? [] : [change]), texts.join(', ')].join(' – ');
 }

@@ -32,7 +32,7 @@ interface Notes {
   subject?: Subject;
   change?: string | undefined;
   /** Fields that became others, for which each reader has the words; `change` is the name of what they are of, if any. */
-  fields?: readonly ChangedField[];
+  fields?: readonly ChangedField[] | undefined;
 }
 
 interface Doing {
@@ -151,7 +151,7 @@ function rowOf({ subject: named, ...act }: Act, { actor, subject = named, change
     actor: actor ?? act.actor,
     subjectKind: subject?.kind ?? null,
     subject: subject ? refOf(subject) : null,
-    change: fields ? keptFields(fields, change) : (change?.slice(0, mostLetters) ?? null),
+    change: fields?.length ? keptFields(fields, change) : (change?.slice(0, mostLetters) ?? null),
   };
 }
 

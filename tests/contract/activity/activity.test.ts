@@ -9,7 +9,8 @@ import { defineCall } from '#contract/call.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
 import { type Activity, exportActivity, listActivity } from '#contract/operator/activity.ts';
 import { changeGoodsLimits, getGoodsLimits } from '#contract/operator/goodsLimits.ts';
-import { editCatalogue } from '#contract/operator/goods/catalogue.ts';
+import { editCatalogue, exportCatalogue, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { noteCustomer } from '#contract/operator/customers.ts';
 import { moveOrders } from '#contract/operator/orders/orderMoves.ts';
 import { noteOrder, seeOrder } from '#contract/operator/orders/orders.ts';
@@ -169,6 +170,21 @@ onEachDatabase((open) => {
         ...{ change: 'Green Tea', fields: [{ name: 'promotion', was: false, now: true }] },
       },
     ]);
+  });
+
+  it('many goods, an import and an undo are counted, in no language', async () => {
+    const { catalogue } = await owner.ask(exportCatalogue, {});
+    const products = [pick(shelf.tea).productId, pick(shelf.shirt).productId];
+    const edits = products.map((product) => ({ product, set: { description: 'Both' } }));
+    const [many] = await left(() => owner.ask(editCatalogue, { body: { edits } }));
+    expect(many).toMatchObject({ subject: null, change: null, fields: [{ name: 'updated', now: 2 }] });
+    const body = { catalogue, source: 'goods.json' };
+    const [imported] = await left(() => owner.ask(importCatalogue, { body }));
+    const facts = [{ name: 'file', now: 'goods.json' }, ...(many?.fields ?? [])];
+    expect(imported).toMatchObject({ act: 'importCatalogue', change: null, fields: facts });
+    const { undoes } = await owner.ask(undoCatalogueChange, { body: {} });
+    const [undone] = await all();
+    expect(undone?.fields).toContainEqual({ name: 'undoes', now: undoes });
   });
 
   it('a document says what it was and became', async () => {

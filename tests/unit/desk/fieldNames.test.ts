@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactSettings, homeSettings, shopSettings } from '#contract/content/settings.ts';
 import { documentNames } from '#contract/operator/content.ts';
+import { activityFacts } from '#contract/operator/activityTable.ts';
 import { goodsLimits } from '#contract/operator/goodsLimits.ts';
 import { payeeWays } from '#contract/payments/payeeFields.ts';
 import { deliverySettings } from '#contract/shipping/zones.ts';
@@ -38,6 +39,10 @@ describe.each(locales)('in %s', (locale) => {
   it.each([...front, ...ofOwners])('every field of the document %s has a name in the activity log', (_, fields) => {
     expect(fields.length).toBeGreaterThan(0);
     expect(unnamed(activityProps(locale, wordsIn).words.fields, fields)).toEqual([]);
+  });
+
+  it('every fact about an act has its words', () => {
+    expect(Object.keys(activityProps(locale, wordsIn).words.facts)).toEqual([...activityFacts]);
   });
 
   it.each(front)('every field of the document %s has a name in its history', (_, fields) => {

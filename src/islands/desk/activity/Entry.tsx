@@ -1,6 +1,7 @@
 import type { Activity, ChangedField } from '#contract/operator/activity.ts';
 import { CUSTOMER_ACTOR } from '#contract/operator/activityTable.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { labelIn } from '#islands/desk/content/words.ts';
@@ -45,7 +46,7 @@ export function Entry({ entry, ...props }: ActivityProps & { entry: Activity }) 
           {fields.map((field) => (
             <li key={field.name}>
               <BreakableText
-                text={fieldText(field, words, subject?.kind === 'document' ? words.fields : words.goodsFields)}
+                text={fieldText(field, props, subject?.kind === 'document' ? words.fields : words.goodsFields)}
               />
             </li>
           ))}
@@ -65,22 +66,25 @@ export function Entry({ entry, ...props }: ActivityProps & { entry: Activity }) 
 }
 
 /** Returns a change in the reader's language, where it is one of the few words that the shop itself writes. */
-function changeText({ subject, area, change }: Activity, { events, roles }: ActivityProps['words']): string {
+function changeText({ subject, area, change }: Activity, { events, roles, rights }: ActivityProps['words']): string {
   if (change === null) return '';
   if (subject?.kind === 'order') return events[change] ?? change;
-  const names: Record<string, string> = area === 'people' ? roles : {};
+  if (area !== 'people') return change;
+  const names: Record<string, string> = subject?.kind === 'token' ? rights : roles;
   return change
-    .split(' → ')
+    .split(/( → |, )/u)
     .map((part) => names[part] ?? part)
-    .join(' → ');
+    .join('');
 }
 
 /** Returns a field in the reader's language, with what it was and is. */
 function fieldText(
   { name, was, now }: ChangedField,
-  { languages, values: t }: ActivityProps['words'],
+  { locale, words: { languages, facts, values: t } }: ActivityProps,
   names: Readonly<Record<string, string>>,
 ): string {
+  const fact = was === undefined && now !== undefined && (facts as Readonly<Record<string, string>>)[name];
+  if (fact) return fill(fact, { now: `${now}` });
   const [first = '', ...rest] = name.split('.');
   const language = (languages as Readonly<Record<string, string>>)[first];
   const place = language === undefined ? name : rest.join('.');
@@ -88,7 +92,7 @@ function fieldText(
   if (now === undefined) return label;
   const shown = (value: ChangedField['now']): string =>
     value == null ? '–' : typeof value === 'boolean' ? t[value ? 'yes' : 'no'] : `${value}`;
-  return `${label}: ${shown(was)} → ${shown(now)}`;
+  return `${label}${locale === 'my' ? ' – ' : ': '}${shown(was)} → ${shown(now)}`;
 }
 
 type Subject = NonNullable<Activity['subject']>;

@@ -28,6 +28,7 @@ export function activityProps(locale: Locale, text: Text) {
       languages,
       events,
       roles: text(locale, 'deskStaff').roles,
+      rights: text(locale, 'deskStaff').rights,
     },
   };
 }

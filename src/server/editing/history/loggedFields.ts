@@ -1,7 +1,12 @@
 import type { ChangedField } from '#contract/operator/activity.ts';
+import type { ActivityFact } from '#contract/operator/activityTable.ts';
 import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 
-/** Returns what the log has of an edit: the name of the one thing and its fields; nothing of many, which have a summary. */
+/** Returns facts about an act, as many as there are. */
+export const loggedFacts = (facts: Readonly<Partial<Record<ActivityFact, ChangedField['now']>>>): ChangedField[] =>
+  Object.entries(facts).flatMap(([name, now]) => (now ? [{ name, now }] : []));
+
+/** Returns what the log has of an edit: the name of the one thing and its fields; nothing of many, which are counted. */
 export function loggedEdit([first, ...others]: readonly EntityChange[]): { change?: string; fields?: ChangedField[] } {
   if (!first || others.length > 0 || first.change === 'created') return {};
   const fields = first.fields.map(({ field, before, after }) => ({ name: field, was: before, now: after }));

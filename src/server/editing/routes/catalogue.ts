@@ -34,7 +34,7 @@ export function routes(app: FastifyInstance, { config: { region }, database: { d
     importCall,
     async ({ body: { actor, source, ...body }, operator }) => {
       const act = source ? `Import of ${source}` : undefined;
-      const note = withoutUndefined({ act, actor: actorOf(operator, actor), now: clock() });
+      const note = withoutUndefined({ act, file: source, actor: actorOf(operator, actor), now: clock() });
       const result = await importCatalogue(db, { ...body, ...reading(), ...note });
       if (result.ok) return result.outcome;
       throw faulty(result.faults);

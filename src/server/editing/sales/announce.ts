@@ -1,3 +1,5 @@
+import { noteActivity } from '#server/database/activityLog.ts';
+import { loggedFacts } from '#server/editing/history/loggedFields.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
@@ -47,6 +49,7 @@ async function announceOne(tx: Db, now: Date, broken: readonly number[], step: {
   const products = await productsWithin(tx, row, maxProducts);
   const summary = `Sale ${row.id} ${isBeginning ? 'began' : 'ended'}${row.title === null ? '' : `: ${row.title}`}`;
   const revision = await recordChange(tx, { actor, summary, details: { sale: row.id, products }, now });
+  noteActivity({ change: row.title ?? undefined, fields: loggedFacts({ [isBeginning ? 'began' : 'ended']: true }) });
   await updateSale(tx, row.id, isBeginning ? { startRevision: revision } : { endRevision: revision });
   return true;
 }

@@ -50,7 +50,7 @@ export async function saveCategoryOrBrand(
     const changes = planWords(plan, storedCatalogue(rows));
     const summary = made ? `New ${kind}: ${made.name}` : editSummary(changes);
     const written = await writePlan(tx, { plan, rows }, { actor, now, summary, attempt });
-    if (made) noteActivity({ change: made.name });
+    if (made) noteActivity({ change: made.name, fields: undefined });
     else noteActivity(loggedEdit(changes));
     return written.created + written.updated === 0 ? { id: id ?? 0 } : saved(tx, written.revision);
   };

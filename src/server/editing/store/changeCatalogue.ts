@@ -1,3 +1,5 @@
+import { noteActivity } from '#server/database/activityLog.ts';
+import { loggedFacts } from '#server/editing/history/loggedFields.ts';
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { ImportFault, ImportOutcome } from '#contract/operator/goods/import.ts';
@@ -37,6 +39,8 @@ export interface Wishing extends Who {
 /** The circumstances of a change for the history: who made it, when, and by which act. */
 export interface ChangeNote extends Who {
   act?: string | undefined;
+  /** The name of the file that it came in. */
+  file?: string | undefined;
   /** Its effect in words; the counts when absent. */
   summary?: string;
   undoes?: number;
@@ -77,7 +81,7 @@ export async function writePlan(
   note: ChangeNote,
 ): Promise<ImportOutcome & { products: number[] }> {
   const counts = countPlan(plan);
-  const { actor, now, act, summary = countText(counts), undoes, attempt, stockNote, dryRun = false } = note;
+  const { actor, now, act, file, summary = countText(counts), undoes, attempt, stockNote, dryRun = false } = note;
   if (dryRun || counts.created + counts.updated === 0)
     return { dryRun, ...counts, revision: await catalogueRevision(db), products: [] };
   const made = await writeRows(db, plan, rows, now);
@@ -85,6 +89,8 @@ export async function writePlan(
   await refreshSearch(db, changedMeanwhile(plan, made));
   const words = act === undefined ? summary : `${act}: ${summary}`;
   const revision = await recordChange(db, { actor, summary: words, details, now, ...attempt });
+  const { created, updated } = counts;
+  noteActivity({ fields: loggedFacts({ file, undoes, created, updated }) });
   await keepMovements(db, revision, movementsOf(details), stockNote);
   if (undoes !== undefined) await takeLotsBack(db, undoes);
   return { dryRun, ...counts, revision, products: made.products };

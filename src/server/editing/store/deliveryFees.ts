@@ -8,6 +8,8 @@ import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeCatalogue, type Who } from './changeCatalogue.ts';
 import { recordChange } from './history.ts';
+import { noteActivity } from '#server/database/activityLog.ts';
+import { loggedFacts } from '#server/editing/history/loggedFields.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 import { allBands, allDays, feeTables, replaceBands, replaceDays, replaceFeeTables } from '#server/shipping/queries.ts';
 import { nameOfTables, shown } from '#server/editing/input/deliveryFees.ts';
@@ -18,11 +20,19 @@ interface Import extends Who {
 
 /** Puts other delivery fees in the place of all and writes down who did; tells whether anything is other than before. */
 export const importShipping = (db: Db, { bands, ...rest }: Import & { bands: ShippingBand[] }): Promise<boolean> =>
-  replace(db, { read: allBands, write: replaceBands, summary: `${bands.length} delivery fees`, ...rest }, bands);
+  replace(
+    db,
+    { read: allBands, write: replaceBands, summary: `${bands.length} delivery fees`, rows: bands.length, ...rest },
+    bands,
+  );
 
 /** The same with delivery days, quickest first. */
 export const importDays = (db: Db, { days, ...rest }: Import & { days: CountryDays[] }): Promise<boolean> =>
-  replace(db, { read: allDays, write: replaceDays, summary: `${days.length} delivery days`, ...rest }, days);
+  replace(
+    db,
+    { read: allDays, write: replaceDays, summary: `${days.length} delivery days`, rows: days.length, ...rest },
+    days,
+  );
 
 interface TablesChange extends Who {
   tables: FeeTables;
@@ -46,6 +56,7 @@ interface Replacing<Value> extends Import {
   read: (tx: Db) => Promise<Value>;
   write: (tx: Db, value: Value) => Promise<void>;
   summary: string;
+  rows?: number;
   /** Looks at what is there where it is not what is wanted: that may be the same request again, whose answer was lost. */
   check?: (before: Value) => void;
 }
@@ -53,7 +64,7 @@ interface Replacing<Value> extends Import {
 /** Two who replace all rows at once would both put theirs in, but for the lock. */
 const replace = <Value>(
   db: Db,
-  { read, write, summary, check, dryRun, actor, now }: Replacing<Value>,
+  { read, write, summary, rows, check, dryRun, actor, now }: Replacing<Value>,
   after: Value,
 ): Promise<boolean> =>
   changeCatalogue(db, undefined, async (tx) => {
@@ -63,6 +74,7 @@ const replace = <Value>(
     if (dryRun) return true;
     await write(tx, after);
     await recordChange(tx, { actor, summary, details: { before, after }, now });
+    noteActivity({ fields: loggedFacts({ rows }) });
     return true;
   });
 

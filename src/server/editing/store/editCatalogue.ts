@@ -134,7 +134,7 @@ export async function createGoods(db: Db, request: NewGoodsRequest): Promise<num
     const name = planned.plan.products.create[0]?.nameEn ?? '';
     const summary = `New product: ${name}`;
     const { products } = await writePlan(tx, planned, { actor, now, summary, attempt });
-    noteActivity({ change: name });
+    noteActivity({ change: name, fields: undefined });
     return products[0] ?? 0;
   };
   const made = async (tx: Db, revision: number): Promise<number> =>

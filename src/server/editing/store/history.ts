@@ -164,7 +164,7 @@ type Change = Pick<
  */
 export async function recordChange(tx: Db, { now, ...change }: Change): Promise<number> {
   await lockUntilCommit(tx, revisionLock);
-  noteActivity({ change: change.summary, ...subjectOf(change.details) });
+  noteActivity(subjectOf(change.details));
   const [row] = await tx
     .insert(catalogueChanges)
     .values({ ...change, at: now })

@@ -82,6 +82,7 @@ export async function importSheet(db: Db, { bytes, name, shown, ...request }: Sh
     catalogue: sheet.catalogue,
     dryRun: false,
     act: `Import of ${name}`,
+    file: name,
     attempt,
     isAsShown: (changes) => sheet.faults.length === 0 && shownName(changes) === shown,
   });
