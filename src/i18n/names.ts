@@ -31,6 +31,9 @@ export const nameIn = (locale: Locale, thing: NamedThing): string =>
 /** A size or a colour in the language of the page; falls back to English. */
 export const valueIn = (locale: Locale, { value, valueMm }: Attribute): string => (locale === 'my' && valueMm) || value;
 
+/** Texts one after another, as the language of the page joins them: "180 g, Mild". */
+export const listed = (locale: Locale, texts: readonly string[]): string => texts.join(locale === 'my' ? '၊ ' : ', ');
+
 /** The name of a product with its size and colour, as in a sentence. */
 export const nameWithTraits = (
   locale: Locale,
@@ -40,10 +43,10 @@ export const nameWithTraits = (
     colorAttribute,
   }: { sizeAttribute?: Attribute | null | undefined; colorAttribute?: Attribute | null | undefined },
 ): string =>
-  [
+  listed(locale, [
     nameIn(locale, thing),
     ...[sizeAttribute, colorAttribute].flatMap((trait) => (trait ? valueIn(locale, trait) : [])),
-  ].join(', ');
+  ]);
 
 /** Size and colour in the language of the page, as far as there are any. */
 export const choiceIn = (locale: Locale, { size, size_mm, colour, colour_mm }: ChoiceNames): string[] =>

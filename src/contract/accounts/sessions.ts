@@ -32,7 +32,7 @@ const ofCustomer = { tag: 'Customer', audience: 'customer' } as const;
 /** A signed-in device; `current` marks the device that makes the request. */
 export const session = z.object({
   id,
-  /** Browser and system from the user agent, for example "Firefox on Windows"; absent when unknown. */
+  /** Browser and system from the user agent, for example "Firefox · Windows"; absent when unknown. */
   device: z.optional(z.string()),
   createdAt: time,
   lastSeenAt: time,

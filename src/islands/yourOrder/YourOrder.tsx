@@ -5,7 +5,7 @@ import { isToCollect } from '#contract/payments/offers.ts';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { choiceIn } from '#i18n/names.ts';
+import { choiceIn, listed } from '#i18n/names.ts';
 import { PickupNotice } from '#islands/account/orders/PickupNotice.tsx';
 import { ParcelList } from '#islands/account/orders/Parcels.tsx';
 import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
@@ -99,7 +99,7 @@ function Sheet(props: WithOwnOrder) {
             parcels={order.parcels}
             lines={order.lines.map(({ id, quantity, name_mm: burmese, ...line }) => ({
               ...{ id, quantity },
-              name: [(locale === 'my' && burmese) || line.name, ...choiceIn(locale, line)].join(', '),
+              name: listed(locale, [(locale === 'my' && burmese) || line.name, ...choiceIn(locale, line)]),
             }))}
             locale={locale}
             months={months.split(' ')}

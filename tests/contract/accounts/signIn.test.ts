@@ -214,8 +214,8 @@ it('the devices are listed by what they call themselves, and signed out one by o
   const desk = await signIn(shop, lost, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/140.0');
   const { data } = await desk.ask(listSessions, {});
   expect(data.map(({ device, current }) => [device, current])).toEqual([
-    ['Firefox on Windows', true],
-    ['Chrome on Android', false],
+    ['Firefox · Windows', true],
+    ['Chrome · Android', false],
     [undefined, false],
   ]);
   expect((await phone.ask(listSessions, {})).data.map(({ current }) => current)).toEqual([false, true, false]);

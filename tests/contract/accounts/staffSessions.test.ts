@@ -127,7 +127,7 @@ describe('a session', () => {
     const phone = await signInAgain(shop, one, 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0');
     const { data } = await one.ask(listStaffSessions, {});
     expect(data.map(({ device, current }) => [device, current])).toEqual([
-      ['Chrome on Android', false],
+      ['Chrome · Android', false],
       [undefined, true],
     ]);
     const params = { session: data[0]?.id ?? 0 };

@@ -16,7 +16,7 @@ export const peopleRows = ({ customers, products }: ShopSize): SQL[] => [
     select id, username, phone, ${place}, n = 1
     from customers, generate_series(1, 1 + (id % 3 = 0)::int) n order by id, n`,
   sql`insert into sessions (customer_id, token_hash, device, created_at, last_seen_at, expires_at)
-    select id, encode(sha256(convert_to('session ' || id || case when n > 1 then ' ' || n else '' end, 'UTF8')), 'hex'), 'Firefox on Android',
+    select id, encode(sha256(convert_to('session ' || id || case when n > 1 then ' ' || n else '' end, 'UTF8')), 'hex'), 'Firefox · Android',
       now() - interval '20 days', now(), now() + make_interval(days => case when n > 1 then (id % 60) - 25 else 30 end)
     from customers, generate_series(1, 1 + (id % 2)) n order by id, n`,
   sql`insert into one_time_tokens (customer_id, purpose, token_hash, email, expires_at, used_at)

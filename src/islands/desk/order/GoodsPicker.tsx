@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
-import { choiceIn } from '#i18n/names.ts';
+import { choiceIn, listed } from '#i18n/names.ts';
 import { nameOf, ProductFinder } from '#islands/desk/goods/ProductFinder.tsx';
 import { row } from './classes.ts';
 import type { DeskOrderProps } from './words.ts';
@@ -83,6 +83,6 @@ export const Quantity = ({ line: { name, quantity }, words: t, set, children }: 
 );
 
 function fullName(product: GoodsRow, variation: GoodsRow['variations'][number], locale: Locale) {
-  const choice = choiceIn(locale, variation).join(', ');
+  const choice = listed(locale, choiceIn(locale, variation));
   return choice === '' ? nameOf(product, locale) : `${nameOf(product, locale)} (${choice})`;
 }

@@ -8,7 +8,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { PickupNotice } from '#islands/account/orders/PickupNotice.tsx';
-import { choiceIn, nameIn } from '#i18n/names.ts';
+import { choiceIn, listed, nameIn } from '#i18n/names.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { box, whitePage, wholePage, small } from './classes.ts';
 import type { PrintProps } from './words.ts';
@@ -98,7 +98,12 @@ function SentBefore({ order: { before, locale }, words, months }: PrintProps & {
             {' · '}
             {[shipment?.name, trackingNumber].filter(Boolean).join(' ')}
           </p>
-          <p>{lines.map((line) => fill(t.line, { count: line.quantity, name: nameIn(locale, line) })).join(', ')}</p>
+          <p>
+            {listed(
+              locale,
+              lines.map((line) => fill(t.line, { count: line.quantity, name: nameIn(locale, line) })),
+            )}
+          </p>
         </div>
       ))}
     </section>

@@ -13,7 +13,7 @@ import { Field } from '#islands/kit/fields/Field.tsx';
 import { failedOutcome } from '#stores/session/outcome.ts';
 import type { TimedProps } from './words.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { choiceIn } from '#i18n/names.ts';
+import { choiceIn, listed } from '#i18n/names.ts';
 
 interface Props extends TimedProps {
   terms: Pick<TimedChanges, 'timeZone' | 'currency' | 'now'>;
@@ -194,7 +194,7 @@ interface PriceProps extends Pick<ChooserProps, 'words' | 'locale' | 'currency' 
 
 function PriceBox({ row, variation: { id, price, ...choice }, ...props }: PriceProps) {
   const { words: t, locale, currency, prices, setPrice } = props;
-  const name = choiceIn(locale, choice).join(', ') || nameOf(row, locale);
+  const name = listed(locale, choiceIn(locale, choice)) || nameOf(row, locale);
   return (
     <Field
       name={`price${id}`}

@@ -2,7 +2,7 @@ import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
 import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { fill } from '#i18n/fill.ts';
-import { choiceIn, nameIn } from '#i18n/names.ts';
+import { choiceIn, listed, nameIn } from '#i18n/names.ts';
 import { Dialog } from '#islands/kit/edit/Dialog.tsx';
 import { Field } from '#islands/kit/fields/Field.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
@@ -73,7 +73,7 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
             key={id}
             name={`price${id}`}
             label={fill(t.price, {
-              name: choiceIn(locale, choice).join(', ') || name,
+              name: listed(locale, choiceIn(locale, choice)) || name,
               currency: terms.currency,
               price: now?.toFixed(2) ?? '–',
             })}

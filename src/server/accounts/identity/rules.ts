@@ -65,11 +65,11 @@ const systems = [
   [/\bLinux\b/u, 'Linux'],
 ] as const;
 
-/** A short name for a device, as in "Firefox on Windows"; null when it does not say. */
+/** A short name for a device, as in "Firefox · Windows", in no language; null when it does not say. */
 export function deviceName(userAgent: string | undefined): string | null {
   const first = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const name = [first(browsers), first(systems)].filter(Boolean).join(' on ');
+  const name = [first(browsers), first(systems)].filter(Boolean).join(' · ');
   return name || null;
 }
 
