@@ -1,3 +1,4 @@
+import { readAs } from '#i18n/names.ts';
 import type { ReactNode } from 'react';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import type { FileSaving } from '#islands/ui/useFileSaving.ts';
@@ -28,6 +29,7 @@ export function ExportPart({ words: t, saving: { isBusy, message, error }, save,
             key={format}
             type="button"
             className="btn shrink"
+            lang={readAs(t[format])}
             aria-disabled={isBusy}
             onClick={() => void (isBusy || save(format))}
           >

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { lineFaults } from '../../support/browser/lines.ts';
-import { expectSpokenWell, otherScripts } from '../../support/browser/spoken.ts';
+import { expectSpokenWell, knownAtDesk, otherScripts } from '../../support/browser/spoken.ts';
 import { addAddressByApi } from '../../support/stories/addressBook.ts';
 import { customerWithCart, slipPicture } from '../../support/stories/checkout.ts';
 import { sameOrigin } from '../../support/stories/customers.ts';
@@ -133,8 +133,14 @@ test('the desk is broken in the same way, and read out by script @slow', async (
     ['/today', /ပို့/u],
     ['/publishing', /./u],
     ['/messages', /./u],
+    ['/customers', /@/u],
+    ['/people', /@/u],
+    ['/payees', /Prompt/u],
+    ['/sheets', /CSV/u],
+    ['/activity', /ZAY-/u],
   ] as const) {
     await page.goto(`/my/desk${path}`);
     await expectLines(page, shown);
+    expect.soft(await otherScripts(page, knownAtDesk), path).toEqual([]);
   }
 });

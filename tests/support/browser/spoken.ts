@@ -67,7 +67,7 @@ export async function otherScripts(page: Page, known: RegExp): Promise<string[]>
         if (!nodeValue?.trim() || !parentElement?.checkVisibility()) continue;
         if (
           !parentElement.closest(
-            'script, style, template, code, pre, .trap, [href^=mailto], [href^=tel], [aria-hidden=true]',
+            'script, style, template, code, pre, textarea, .trap, [href^=mailto], [href^=tel], [aria-hidden=true]',
           )
         )
           check(nodeValue, parentElement);
@@ -84,6 +84,12 @@ export async function otherScripts(page: Page, known: RegExp): Promise<string[]>
 /** Names of companies and formats, codes of currencies and time zones, and what is a word of every language. */
 export const known =
   /\b(?:Zay|JavaScript|PNG|JPEG|WebP|Prompt|Pay|Stripe|Google|Play|App Store|Facebook|Messenger|YouTube|LINE|Viber|Telegram|WhatsApp|USD|UTC|laphet|Kerry Express)\b/gu;
+
+/** Formats, abbreviations and names that sentences of the desk have besides. */
+export const knownAtDesk = new RegExp(
+  `${known.source}|\\b(?:VAT|PDF|Excel|CSV|SKU|PIN|Passkey|QR|e-wallet|THB)\\b|\\.(?:xlsx|csv)|Asia/Bangkok`,
+  'gu',
+);
 
 /** A button says what it does: `…ရန်` does something, a sentence answers a question. */
 const says = /(?:ရန်|ပါ|ပါသည်|ပါမည်|ပါသလား|မလား)(?:$|[\s(…။])/u;

@@ -60,7 +60,7 @@ function Person({ customer, ...props }: WithCustomer) {
         <Fact name={words.email}>
           {email ? (
             <>
-              <a className="link" href={`mailto:${email}`} translate="no">
+              <a className="link" href={`mailto:${email}`} lang="en" translate="no">
                 {email}
               </a>{' '}
               <span className="muted">{emailConfirmed ? words.confirmed : words.unconfirmed}</span>

@@ -78,7 +78,9 @@ function Consent({ subscriber, ...props }: One) {
   return (
     <>
       <p>
-        <strong translate="no">{email}</strong>
+        <strong lang="en" translate="no">
+          {email}
+        </strong>
       </p>
       <p>{confirmedAt ? fill(t.confirmed, { time: timeText(confirmedAt, props) }) : consentOf(subscriber, t)}</p>
       <p className="muted">{facts.join(' · ')}</p>
@@ -95,7 +97,15 @@ function columnsOf(props: CustomersProps, leave?: (one: Subscriber) => ReactNode
   const { words } = props;
   const { columns: t } = words.list;
   return [
-    { key: 'email', head: words.email, cell: ({ email }) => <strong translate="no">{email}</strong> },
+    {
+      key: 'email',
+      head: words.email,
+      cell: ({ email }) => (
+        <strong lang="en" translate="no">
+          {email}
+        </strong>
+      ),
+    },
     {
       key: 'confirmed',
       head: t.confirmed,

@@ -80,7 +80,7 @@ function Row(props: OneProps) {
       <span className="muted num whitespace-normal" translate="no">
         {phone}
       </span>
-      <span className="col-span-full" translate={email ? 'no' : undefined}>
+      <span className="col-span-full" lang={email ? 'en' : undefined} translate={email ? 'no' : undefined}>
         {email || words.noEmail}
       </span>
       <span className="col-span-full muted">
@@ -100,7 +100,12 @@ function columnsOf(props: CustomersProps): Column<CustomerSummary>[] {
       key: 'email',
       head: words.email,
       cell: ({ id, email }) => (
-        <a className={rowWide} href={deskPaths.customer(locale, id)} translate={email ? 'no' : undefined}>
+        <a
+          className={rowWide}
+          href={deskPaths.customer(locale, id)}
+          lang={email ? 'en' : undefined}
+          translate={email ? 'no' : undefined}
+        >
           {email || words.noEmail}
         </a>
       ),

@@ -1,3 +1,4 @@
+import { readAs } from '#i18n/names.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PaymentOption } from '#contract/payments/calls.ts';
@@ -31,7 +32,9 @@ export function PaymentPart({ draft: { method, account, handing }, set, locale, 
         <Radios
           name="method"
           legend={<span className="sr-only">{t.title}</span>}
-          choices={methods.map((one) => [one, words.methods[one]] as const)}
+          choices={methods.map(
+            (one) => [one, <span lang={readAs(words.methods[one])}>{words.methods[one]}</span>] as const,
+          )}
           chosen={method}
           choose={(next) => set({ method: next })}
         />

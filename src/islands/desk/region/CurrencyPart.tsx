@@ -98,7 +98,7 @@ export function CurrencyPart({ present, words, locale }: Props) {
   );
 }
 
-interface PricesProps extends RegionProps {
+interface PricesProps extends Pick<RegionProps, 'locale' | 'words'> {
   preview: Preview;
   from: string;
   show: (preview: Preview) => void;

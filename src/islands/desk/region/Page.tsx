@@ -1,3 +1,4 @@
+import { minuteText } from '#islands/desk/timed/words.ts';
 import { useState } from 'react';
 import type { Region } from '#contract/operator/region.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
@@ -33,7 +34,7 @@ export const RegionPage = ({ signIn, frame, ...props }: RegionProps & DeskFrameP
   </DeskFrame>
 );
 
-function TimeZonePart({ present, words: { zone: t } }: RegionProps & { present: Region }) {
+function TimeZonePart({ present, words: { zone: t }, ...props }: RegionProps & { present: Region }) {
   const { version, timeZone, timeZones, now } = present;
   const [chosen, setChosen] = useState(timeZone);
   const { busy, error, act } = useAct();
@@ -45,7 +46,7 @@ function TimeZonePart({ present, words: { zone: t } }: RegionProps & { present: 
   const choices = timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones];
   return (
     <Part title={t.title}>
-      <p className="muted">{fill(t.hint, { now: now.replace('T', ' ') })}</p>
+      <p className="muted">{fill(t.hint, { now: minuteText(now, props) })}</p>
       <Labelled name="timeZone" label={t.label}>
         {(box) => (
           <Select {...box} value={chosen} onChange={({ target }) => setChosen(target.value)}>

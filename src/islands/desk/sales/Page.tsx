@@ -5,7 +5,7 @@ import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
-import { shopTime } from '#islands/desk/timed/words.ts';
+import { minuteText, shopTime } from '#islands/desk/timed/words.ts';
 import { useRight } from '#islands/desk/useRight.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
@@ -68,7 +68,7 @@ function SaleList({ mayEdit, ...props }: SalesProps & { mayEdit: boolean }) {
   const terms = found.value;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="muted">{fill(words.hint, { zone: terms.timeZone, now: terms.now.replace('T', ' ') })}</p>
+      <p className="muted">{fill(words.hint, { zone: terms.timeZone, now: minuteText(terms.now, props) })}</p>
       {mayEdit && (
         <button type="button" className="btn justify-self-start btn-primary" onClick={() => setOpen(true)}>
           {words.plan}

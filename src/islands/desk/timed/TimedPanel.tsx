@@ -10,7 +10,7 @@ import { Problem } from '#islands/kit/Problem.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { planOf } from './productPlan.ts';
-import type { TimedProps } from './words.ts';
+import { minuteText, type TimedProps } from './words.ts';
 
 interface Props extends TimedProps {
   /** Only what is planned for this one. */
@@ -58,7 +58,7 @@ export function TimedPanel({ product, reread = nothing, ...props }: Props) {
       {timed.state === 'loaded' && (
         <>
           <p className="muted">
-            {fill(words.hint, { zone: timed.value.timeZone, now: timed.value.now.replace('T', ' ') })}
+            {fill(words.hint, { zone: timed.value.timeZone, now: minuteText(timed.value.now, props) })}
           </p>
           {timed.value.data.length === 0 && <p>{words.none}</p>}
           <ul data-timed="" className="grid grid-cols-1 gap-3 empty:hidden">

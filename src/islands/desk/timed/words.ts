@@ -16,9 +16,10 @@ export function timedProps(locale: Locale, text: Text) {
 
 export type TimedProps = ReturnType<typeof timedProps>;
 
+/** A minute by the clocks of the shop, in words. */
+export const minuteText = (minute: string, { locale, months }: Pick<TimedProps, 'locale' | 'months'>): string =>
+  formatMinute(minute, locale, months.split(' '));
+
 /** A time as the clocks of the shop show it: "27 November 2026, 08:00". */
-export const shopTime = (
-  iso: string,
-  timeZone: string,
-  { locale, months }: Pick<TimedProps, 'locale' | 'months'>,
-): string => formatMinute(minuteOf(new Date(iso), timeZone), locale, months.split(' '));
+export const shopTime = (iso: string, timeZone: string, props: Pick<TimedProps, 'locale' | 'months'>): string =>
+  minuteText(minuteOf(new Date(iso), timeZone), props);

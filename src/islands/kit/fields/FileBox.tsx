@@ -1,3 +1,4 @@
+import { readAs } from '#i18n/names.ts';
 import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react';
 import { MAX_FILE_BYTES } from '#contract/values/picture.ts';
 
@@ -34,7 +35,9 @@ export function FileBox({ choose, chosen, ...input }: Props) {
       >
         {choose}
       </label>
-      <span className="wrap-anywhere">{chosen}</span>
+      <span className="wrap-anywhere" lang={readAs(chosen)}>
+        {chosen}
+      </span>
     </div>
   );
 }

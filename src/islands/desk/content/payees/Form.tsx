@@ -1,3 +1,4 @@
+import { readAs } from '#i18n/names.ts';
 import type { Payees } from '#contract/operator/payees.ts';
 import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract/payments/payeeFields.ts';
 import { formatDateTime } from '#i18n/dates.ts';
@@ -90,7 +91,9 @@ function Changes({ before, after, ...props }: ChangesProps) {
   const { ways } = words.payees;
   return changedWays(before, after).map((way) => (
     <section key={way} className="grid grid-cols-1 gap-2" aria-label={ways[way]}>
-      <h3 className="text-base font-semibold">{ways[way]}</h3>
+      <h3 className="text-base font-semibold" lang={readAs(ways[way])}>
+        {ways[way]}
+      </h3>
       <dl className="grid grid-cols-1 gap-2">
         <div className={`${state} border border-base-300`}>
           <dt className="muted">{words.before}</dt>

@@ -1,3 +1,4 @@
+import { readAs } from '#i18n/names.ts';
 import { type ComponentProps, Fragment, useId, useState } from 'react';
 import type { Payees } from '#contract/operator/payees.ts';
 import {
@@ -49,7 +50,7 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
   const isStored = JSON.stringify(typed.payees[0]) === JSON.stringify(typedPayees(base)[way].payees[0]);
   return (
     <Panel aria-labelledby={id} data-way={way}>
-      <h2 id={id} className="text-h3">
+      <h2 id={id} className="text-h3" lang={readAs(t.ways[way])}>
         {t.ways[way]}
       </h2>
       <label className={tickRow}>

@@ -1,3 +1,4 @@
+import { readAs } from '#i18n/names.ts';
 import type { ReactNode } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { Part, rows } from '#islands/kit/Part.tsx';
@@ -54,7 +55,7 @@ interface ItemProps {
 export const Item = ({ name, beside, facts, end, children }: ItemProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <div className="min-w-0 flex-auto basis-56">
-      <strong>{name}</strong> {beside}
+      <strong lang={readAs(name)}>{name}</strong> {beside}
       {facts.map((fact, place) => (
         <p key={place} className="muted">
           {fact}

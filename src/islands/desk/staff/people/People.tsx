@@ -82,7 +82,12 @@ function Person({ person, ...props }: PeopleProps & { person: StaffMember }) {
     <Item
       name={name}
       beside={isMe && <Badge tone="done">{t.you}</Badge>}
-      facts={[email, lastSignInAt === null ? t.never : fill(t.lastSignIn, { time: timeText(lastSignInAt, props) })]}
+      facts={[
+        <span key="email" lang="en" translate="no">
+          {email}
+        </span>,
+        lastSignInAt === null ? t.never : fill(t.lastSignIn, { time: timeText(lastSignInAt, props) }),
+      ]}
       end={end}
     >
       <div className="basis-56">
