@@ -151,6 +151,8 @@ function placesIn(text: string): MarkedPosition[] {
       const end = starts.find((start) => start > at) ?? text.length;
       const isFree =
         !reaching.has(text.slice(word, at)) &&
+        // The negation within a verb, as in လက်မခံ, which the dictionary takes for the end of a word.
+        before !== 'မ' &&
         before !== piece &&
         !(numbers.has(before) && counter.test(piece)) &&
         !endings.has(piece) &&
