@@ -123,7 +123,7 @@ test('without an answer the page says of when it is, in Burmese @slow', async ({
       await page.route(liveCall, fail);
       const shifts = await measureLiveShift(page, inBurmese(listing));
       await expect(age).toContainText(before);
-      await expect(age).toContainText(/\d\d:\d\d နာရီ$/u);
+      await expect(age).toContainText(/\d\d:\d\d\sနာရီ$/u);
       expect(await shifts()).toBeLessThanOrEqual(0.001);
       await expect(page.getByRole('main')).toContainText('$ 1.60');
     });

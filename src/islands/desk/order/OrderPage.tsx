@@ -129,8 +129,8 @@ function DeskTimeline({ order, ...props }: WithOrder) {
               <LineChanges changes={changesIn(details)} locale={props.locale} words={props.words.lineChange} />
             )}
             <span className="basis-full muted">
-              <BreakableText text={fill(t.by, { actor: actorText(actor, props.words), time: '' })} />
-              {timeText(at, props)}
+              <BreakableText text={actorText(actor, props.words)} />
+              {fill(t.by, { actor: '', time: timeText(at, props) })}
             </span>
           </li>
         ))}
