@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { breakMark, lineParts, syllableParts } from '#burmese/shownLines.ts';
 import { languageRuns } from '#i18n/languageRuns.ts';
 
-/** The most letters between two spaces that stand together where a line has room for them: a name, a ward, a year. */
-const longest = 24;
+/** The most letters between two spaces that stand together: a name, a ward, a year. */
+const longest = 16;
 
 /**
  * A text that somebody typed, each run in the language of its script. Where the API gave no lines with it, a Burmese one
- * may be broken at its spaces, and between syllables where it is longer than a line. Prebuilt pages use
+ * may be broken at its spaces, and between syllables of what is longer. Prebuilt pages use
  * i18n/lineBreaks.ts.
  */
 export function BreakableText({ text }: { text: string }) {
@@ -21,8 +21,8 @@ export function BreakableText({ text }: { text: string }) {
 
 const together = (text: string, place: number) =>
   /\S/u.test(text) && text.length <= longest ? (
-    <span key={place} className="inline-block">
-      {betweenSyllables(text)}
+    <span key={place} className="whitespace-nowrap">
+      {text}
     </span>
   ) : (
     <Fragment key={place}>{betweenSyllables(text)}</Fragment>

@@ -214,7 +214,7 @@ export function Items<T>({ name, items, fresh, change, most, words, children }: 
       })}
       {items.length < most && (
         <button type="button" className="btn justify-self-start" onClick={() => change([...items, fresh()])}>
-          {t.add}: {fill(t[name], { number: items.length + 1 })}
+          {fill(t.add, { item: fill(t[name], { number: items.length + 1 }) })}
         </button>
       )}
     </div>
