@@ -3,7 +3,7 @@ import { possibleTexts } from '#burmese/zawgyi.ts';
 import { withPlainNegations } from './negations.ts';
 import { isFiller, isOnlyFiller } from './optional.ts';
 import { type NamedDiet, readDiets } from './diets.ts';
-import { hasThing, isThing } from './things.ts';
+import { hasThing, isThing, relatedThings } from './things.ts';
 import { partsOf, type Unit } from './units.ts';
 
 /** Unwanted things of a text, diets that it names, and what it asks for besides. */
@@ -56,7 +56,7 @@ const noThing = words(
 /** Of who eats it, and where. */
 const eaters = words(
   'son|daughter|husband|wife|child|children|kid|kids|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|people|person|someone|somebody|everyone|customer|religion|muslim|muslims|buddhist|buddhists|hindu|hindus|school|safe|suitable|am|can|them|anything|looking|groceries|said|says|because' +
-    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|thar|thamee|kalay|khalay|amay|aphay',
+    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|bar|sar|tar|ya|lae|lal|loh|lo|thar|thamee|kalay|khalay|amay|aphay',
 );
 /** Of what nobody sells under such a name. */
 const generic = words(
@@ -264,12 +264,15 @@ function preceding(tokens: readonly Token[], mark: number): number[][] {
   const start = thing[0] ?? 0;
   const [one, joiner] = [tokens[start - 2], tokens[start - 1]];
   if (joiner && joining.has(joiner.text) && isThing(one?.text ?? '')) return [thing, ...preceding(tokens, start - 1)];
-  return tokens[mark]?.text === 'noteaten' && isThing(joiner?.text ?? '') ? [thing, ...inARow(tokens, start)] : [thing];
+  const isInARow = isThing(joiner?.text ?? '') && tokens[mark]?.text === 'noteaten';
+  return isInARow || isKindOf(joiner, joined(thing.map((at) => tokens[at] as Token)))
+    ? [thing, ...preceding(tokens, start)]
+    : [thing];
 }
 
-/** Returns the things that stand right before a place, each. */
-const inARow = (tokens: readonly Token[], end: number): number[][] =>
-  isThing(tokens[end - 1]?.text ?? '') ? [[end - 1], ...inARow(tokens, end - 1)] : [];
+/** Returns whether a Burmese word is a kind of the thing behind it: lard before pork. */
+const isKindOf = (token: Token | undefined, thing: string): boolean =>
+  token?.script === 'burmese' && relatedThings(thing).names.includes(token.text);
 
 /** Words with spaces, but none between those of Thai. */
 const joined = (tokens: readonly Token[]): string =>
