@@ -11,18 +11,18 @@ const verbs =
   'eat(?:ing)?|want|like|use|using|contain(?:ing|s)?|includ(?:e|es|ing)|hav(?:e|ing)|ha[sd]|put|add(?:ed)?|drink|tak(?:e|ing)|tolerate|digest|made|mixed|cooked|consume|need';
 
 const burmeseVerbs = 'ပါဝင်|ပါ|ထည့်|စား|လို|ကြိုက်|သုံး|သောက်|တည့်|ယူ|ရော|သင့်';
-const endings = `(?:\\s?${burmese('ဝင်|ထား|ဘဲ|ပဲ|ဘူး|ဖူး|တဲ့|သော|သည့်|သည်|တာ|တယ်|ရ|ပါ|နဲ့|ချင်|ရင်|လျှင်|လား|တတ်|နိုင်|လို့|သေး|တော့|ဟာ|သူ|များ|အတွက်|မိ')})*`;
+const endings = `(?: ?${burmese('ဝင်|ထား|ဘဲ|ပဲ|ဘူး|ဖူး|တဲ့|သော|သည့်|သည်|တာ|တယ်|ရ|ပါ|နဲ့|ချင်|ရင်|လျှင်|လား|တတ်|နိုင်|လို့|သေး|တော့|ဟာ|သူ|များ|အတွက်|မိ')}){0,8}`;
 /** အမပါ and ညီမပါ are polite to a woman. */
 const notHer = '(?<!အ|အစ်|ညီ|ကျွန်|ကျ|ရာ|\\u1039)';
-const burmeseNot = `${notHer}မ(?:${burmese(burmeseVerbs)}|ဟုတ်(?=\\s|$|${burmese('တဲ့|သော|သည့်|ဘဲ|ပဲ|တာ')})|ရှိ(?=${burmese('တဲ့|သော|သည့်|တာ')}))${endings}`;
+const burmeseNot = `${notHer}မ(?:${burmese(burmeseVerbs)}|ဟုတ်(?= |$|${burmese('တဲ့|သော|သည့်|ဘဲ|ပဲ|တာ')})|ရှိ(?=${burmese('တဲ့|သော|သည့်|တာ')}))${endings}`;
 /** Between a thing and what is not done with it: "with", "at all", "the one that has". */
-const between = `(?:\\s?${burmese('တွေ|များ|နဲ့|နှင့်|ကို|က|တော့|လည်း|ရော|လုံးဝ|နည်းနည်းမှ|နဲနဲမှ|တစ်စက်မှ|အနည်းငယ်မှ|ဘာမှ|လုံးလုံး|ဓာတ်|ဓါတ်|ပါရင်|ပါလျှင်|ပါတာ|ပါတဲ့ဟာ|ပါလို့')}){0,4}`;
+const between = `(?: ?${burmese('တွေ|များ|နဲ့|နှင့်|ကို|က|တော့|လည်း|ရော|လုံးဝ|နည်းနည်းမှ|နဲနဲမှ|တစ်စက်မှ|အနည်းငယ်မှ|ဘာမှ|လုံးလုံး|ဓာတ်|ဓါတ်|ပါရင်|ပါလျှင်|ပါတာ|ပါတဲ့ဟာ|ပါလို့')}){0,4} ?`;
 
 const latinVerbs =
   'par|pa|pr|bar|ba|htae|hte|htet|htaet|htel|sar|kyite|kyike|kyaik|tae|tet|tat|teh|te|lo|yu|yuu|thone|hote|hoke';
 const latinEndings =
-  '(?:\\s?(?:win|htar|tae|te|tè|tot|tort|tar|bu|buu|boo|bue|be|bae|bal|phe|thaw|lo[ht]?|ya|yar|naing|nai|nae|chin|tat)(?![a-z])){0,3}';
-const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa|dh?at)\\s){0,3}';
+  '(?: ?(?:win|htar|tae|te|tè|tot|tort|tar|bu|buu|boo|bue|be|bae|bal|phe|thaw|lo[ht]?|ya|yar|naing|nai|nae|chin|tat)(?![a-z])){0,3}';
+const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa|dh?at) ){0,3}';
 
 /**
  * Ways to say that something is not wanted, and the one way in which it is read: "without" and ไม่มี before it, "free",
@@ -30,7 +30,7 @@ const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa|dh?at)\\s){0
  */
 const rules: readonly (readonly [pattern: string, plain: string])[] = [
   // "No more than" is of amounts.
-  ['(?<=[\\p{L}\\p{M}])\\s*[,،၊;]\\s*|(?<=[\\u0e01-\\u0e4e])\\s+(?=[\\u0e01-\\u0e4e])', ' comma '],
+  ['(?<=[\\p{L}\\p{M}]) ?[,،၊;] ?|(?<=[\\u0e01-\\u0e4e]) (?=[\\u0e01-\\u0e4e])', ' comma '],
   // Who has it may not eat it.
   [word('c(?:o)?eliacs?(?: disease)?'), ' without gluten stop '],
   [word('diabetics?|diabetes'), ' without sugar stop '],
@@ -38,7 +38,7 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   ['(?:คน)?(?:เป็น)?(?:โรค)?เบาหวาน', ' ไม่มี น้ำตาล stop '],
   // "What snacks": ဘာမုန့်.
   [`(?<![\\u1000-\\u109f])(?:ဘာ|ဘယ်)(?=${burmese('မုန့်|ဟင်း|ခေါက်ဆွဲ|အသား|ငါး|စား|အစား')})`, ' '],
-  ['(?<![^\\s(])[-−–](?=\\p{L}{3})', ' without '],
+  ['(?<![^ (])[-−–](?=\\p{L}{3})', ' without '],
   [
     word(
       'w/(?:o|out)|sans|minus|lacking|lacks?|devoid of|(?:instead|in place) of|rather than|(?:any|every)thing (?:but|except)|hold the|skip(?:ping)?|leav(?:e|ing) out|left out|omit(?:ting)?|remov(?:e|ed|ing)|hat(?:e|es|ing)|dislikes?|avoid(?:s|ing)?|neither|exclud(?:e|es|ing)|except(?: for)?|apart from|aside from|other than|nothing (?:with|containing)|allerg(?:ic|y|ies) (?:to|of|from)|intoleran(?:t|ce) (?:to|of)|sensitiv(?:e|ity) to|reacts? to|reaction to|averse to|free (?:of|from)',
@@ -52,32 +52,32 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
     ' without ',
   ],
   [word("(?:is|are|was|were)(?:n['’]?t| not)"), ' not '],
-  ['(?<![\\d.,])0\\s?(?:%|percent(?![a-z])|grams?(?! \\d)|m?g(?![a-z]))?\\s(?=[a-z])', ' without '],
+  ['(?<![\\d.,])0 ?(?:%|percent(?![a-z])|grams?(?! \\d)|m?g(?![a-z]))? (?=[a-z])', ' without '],
   [word('(?:any |a |even )?(?:single )?traces? (?:of|amounts? of)'), ' '],
   [word('not (?:allowed|permitted|included|ok|okay|good for (?:me|us|him|her|them))|forbidden'), ' free '],
-  ['(?:กิน|ทาน|รับประทาน|ดื่ม|ใส่|ใช้)\\s?([\\u0e01-\\u0e4e]{2,30}?)\\s?ไม่ได้', ' ไม่มี $1 '],
+  ['(?:กิน|ทาน|รับประทาน|ดื่ม|ใส่|ใช้) ?([\\u0e01-\\u0e4e]{2,30}?) ?ไม่ได้', ' ไม่มี $1 '],
   [
-    '(?:ที่\\s?)?ไม่(?:ได้|ต้อง|อยาก|ควร|สามารถ)?(?:อยากได้|มี|ใส่|ผสม|เจือปน|กิน|ทาน|รับประทาน|เอา|ชอบ|ต้องการ|ใช่|ใช้|ดื่ม)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ|ที่เป็น)?|เป็น)?',
+    '(?:ที่ ?)?ไม่(?:ได้|ต้อง|อยาก|ควร|สามารถ)?(?:อยากได้|มี|ใส่|ผสม|เจือปน|กิน|ทาน|รับประทาน|เอา|ชอบ|ต้องการ|ใช่|ใช้|ดื่ม)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ|ที่เป็น)?|เป็น)?',
     ' ไม่มี ',
   ],
   [
-    '(?:ที่\\s?)?(?:หลีกเลี่ยง|เลี่ยง|งดเว้น|(?<![\\u0e01-\\u0e4e])งด(?!งาม|[อ\\u0e31-\\u0e3a])|ยกเว้น|เว้น|เกลียด|ปราศจาก)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ)?)?',
+    '(?:ที่ ?)?(?:หลีกเลี่ยง|เลี่ยง|งดเว้น|(?<![\\u0e01-\\u0e4e])งด(?!งาม|[อ\\u0e31-\\u0e3a])|ยกเว้น|เว้น|เกลียด|ปราศจาก)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ)?)?',
     ' ไม่มี ',
   ],
   ['(?:แพ้(?:อาหาร(?!ทะเล))?)(?:ประเภท|จำพวก|พวก)?', ' แพ้ '],
-  [`${burmese('ပါ|ထည့်|စား')}(?:လို့|၍)\\s?မရ${over}${endings}`, 'mapar '],
+  [`${burmese('ပါ|ထည့်|စား')}(?:လို့|၍) ?မရ${over}${endings}`, 'mapar '],
   [`${notHer}မ(စပ်|ချို|ချဉ်|ငံ|ခါး|ကြော်)${over}${endings}`, ' $1mapar '],
   // Who may not eat it says all of it in a row.
   [
-    `${between}\\s*(?:${notHer}မ${burmese('စား|တည့်')}|${burmese('အလာဂျီ|အလာဂျစ်|အလာ့ဂျီ|အာလာဂျီ|အလာဂျက်')}(?:ရှိ|ဖြစ်)?)${endings}`,
+    `${between}(?:${notHer}မ${burmese('စား|တည့်')}|${burmese('အလာဂျီ|အလာဂျစ်|အလာ့ဂျီ|အာလာဂျီ|အလာဂျက်')}(?:ရှိ|ဖြစ်)?)${endings}`,
     'noteaten ',
   ],
-  [`${between}\\s*(?:${burmeseNot}|${burmese('ရှောင်')}${endings})`, 'mapar '],
-  [`(?<![a-z])ma\\s?(?:sa(?:t|tt)|sut|zat)(?![a-z])${latinEndings}`, ' no spicy comma '],
-  [`(?<![a-z])ma\\s?cho(?![a-z])${latinEndings}`, ' no sweet comma '],
-  [`(?<![a-z])ma\\s?ngan(?![a-z])${latinEndings}`, ' no salty comma '],
+  [`${between}(?:${burmeseNot}|${burmese('ရှောင်')}${endings})`, 'mapar '],
+  [`(?<![a-z])ma ?(?:sa(?:t|tt)|sut|zat)(?![a-z])${latinEndings}`, ' no spicy comma '],
+  [`(?<![a-z])ma ?cho(?![a-z])${latinEndings}`, ' no sweet comma '],
+  [`(?<![a-z])ma ?ngan(?![a-z])${latinEndings}`, ' no salty comma '],
   [
-    `${latinBetween}(?<!(?<![a-z])a )(?<![a-z])(?:ma\\s(?:${latinVerbs})(?:b(?:u+|o+|ae?|e)|tae|te)?(?![a-z])|ma(?:par?(?:b[ue]|tae|te)?|htae?t?|hte|sar|kyi(?:te|ke)|kyaik)(?![a-z])|shaun?g(?![a-z]))${latinEndings}`,
+    `${latinBetween}(?<!(?<![a-z])a )(?<![a-z])(?:ma (?:${latinVerbs})(?:b(?:u+|o+|ae?|e)|tae|te)?(?![a-z])|ma(?:par?(?:b[ue]|tae|te)?|htae?t?|hte|sar|kyi(?:te|ke)|kyaik)(?![a-z])|shaun?g(?![a-z]))${latinEndings}`,
     ' mapar ',
   ],
 ];
@@ -86,4 +86,4 @@ const patterns = rules.map(([pattern, plain]) => [new RegExp(pattern, 'giu'), pl
 
 /** Returns a text in which whatever is not wanted is said in one of a few ways. */
 export const withPlainNegations = (text: string): string =>
-  patterns.reduce((so, [pattern, plain]) => so.replace(pattern, plain), text);
+  patterns.reduce((so, [pattern, plain]) => so.replace(pattern, plain), text.replace(/\s+/gu, ' '));

@@ -139,11 +139,3 @@ export function hasThing(text: string): boolean {
   const units = unitsOf(text);
   return tableOf().kinds.has(keyOf(units)) || keysWithin(units).length > 0;
 }
-
-const additiveOf = new Map(additives.flatMap((names) => listOf(names).map((name) => [name, names] as const)));
-const anyAdditive = new RegExp(`(?<![\\p{L}\\d])(?:${[...additiveOf.keys()].join('|')})(?![\\p{L}\\d])`, 'giu');
-
-/** All numbers and names of the additives that a text names. */
-export const additivesIn = (text: string): string[] => [
-  ...new Set((text.match(anyAdditive) ?? []).flatMap((name) => listOf(additiveOf.get(name.toLowerCase())))),
-];

@@ -134,7 +134,7 @@ const beforeUnit = `(?=\\s*(?:${writtenUnits})(?![a-z\\u1000-\\u109f]))`;
 /** "1/2 kg", "1 1/2 kg" and "half a kilo", in Thai as well; of Burmese the half stands behind its unit. */
 const fraction = new RegExp(`(?<![\\d./])(?:(\\d{1,3})\\s{1,2})?(\\d{1,2})/(\\d{1,2})${beforeUnit}`, 'giu');
 const half = new RegExp(`(?:(?<![a-z])half(?:\\sa)?|ครึ่ง)${beforeUnit}`, 'giu');
-const halfBehind = new RegExp(`(?<!\\d\\s*)(${burmeseUnits})\\s*ဝက်`, 'gu');
+const halfBehind = new RegExp(`(?<!\\d\\s?)(${burmeseUnits})\\s?ဝက်`, 'gu');
 const vulgar: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 
 const withFractions = (text: string): string =>
