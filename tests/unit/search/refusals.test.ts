@@ -96,4 +96,25 @@ describe('in the sample shop', () => {
     expect(harmful.size).toBeGreaterThan(0);
     expect(shown).toEqual([]);
   });
+
+  it.each([
+    ['my son is allergic to peanuts what snacks can he eat', /peanut/u, 'Dried Mango'],
+    ['is there any noodle without egg', /egg/u, 'Dried Shan Noodles'],
+    ['ကလေးက ပုစွန်နဲ့ မတည့်ဘူး ဘာစားလို့ရလဲ', /shrimp|prawn|crustacean/u, 'Coconut Milk'],
+    ['နွားနို့မတည့်တဲ့ ကလေးအတွက် မုန့်', /(?<!coconut )milk|butter(?! bean)/u, 'Sesame Brittle'],
+    ['gluten free noodles for my daughter', /wheat|gluten/u, 'Glass Noodles'],
+    ['snacks with no sesame and no peanuts', /sesame|peanut/u, 'Tamarind Flakes'],
+    ['ลูกแพ้กุ้ง กินอะไรได้บ้าง', /shrimp|prawn|crustacean/u, 'Coconut Milk'],
+    ['can she eat fish sauce with a shellfish allergy', /shrimp|prawn|krill|crustacean|mollusc/u, 'Fish Sauce'],
+    ['thamee kyet u ma te lo bar mont sar lo ya lae', /egg/u, 'Dried Mango'],
+    ['does the tea leaf salad have nuts? he is allergic to nuts', /peanut|nuts/u, 'Pickled Tea Leaves'],
+    ['which sauce has no soy', /soy/u, 'Fish Sauce'],
+    ['is the curry paste safe, milk allergy', /(?<!coconut )milk/u, 'Chicken Curry Paste'],
+  ])('a mother who asks "%s" is answered without it', (question, harm, safe) => {
+    const { data, approximate, readings = [] } = device.find(question);
+    const shown = data.map(({ id }) => products[id - 1]).filter((product) => product !== undefined);
+    expect(shown.map(textOf).filter((text) => harm.test(text))).toEqual([]);
+    expect(shown.map(({ nameEn }) => nameEn)).toContain(safe);
+    expect([approximate, readings.some(({ kind }) => kind === 'without')]).toEqual([true, true]);
+  });
 });
