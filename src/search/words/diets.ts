@@ -14,19 +14,19 @@ const rules: readonly Rule[] = [
   {
     diet: 'vegetarian',
     names:
-      'veg[ei]t[ae]r(?:ia|ai|a|i)ns?|veggie|pure veg|veg only|only veg|သ(?:က်|တ်)သ(?:က်|တ်)လွ(?:တ်|က်)|th?[ae]t?[ -]?th?[aeu]t?[ -]?l(?:ut|oot|wut|oat)|มังสวิรัติ|มังสะวิรัติ',
+      'veg[ei]t[ae]r(?:ia|ai|a|i)ns?|veggie|pure veg|veg(?=[ -](?:friendly|foods?|options?|meals?|diet|only))|only veg|shakahaari|shakahari|शाकाहारी|素食|吃素|သ(?:က်|တ်)သ(?:က်|တ်)လွ(?:တ်|က်)|th?[ae]t?[ -]?th?[aeu]t?[ -]?l(?:ut|oot|wut|oat)|มังสวิรัติ|มังสะวิรัติ',
     never: ['meat', 'seafood'],
   },
   {
     diet: 'vegan',
-    names: 'vegans?|plant[ -]based|ဗီဂ(?:င်|န်|မ်|ျင်)|วีแกน',
+    names: 'vegans?|plant[ -]based|纯素|純素|ဗီဂ(?:င်|န်|မ်|ျင်)|วีแกน',
     never: ['meat', 'seafood', 'egg', 'cheese', 'honey'],
   },
   { diet: 'vegetarian', names: 'jains?', never: ['meat', 'seafood', 'egg', 'garlic', 'onion'] },
   // Of the Thai festival: no garlic and no onions either.
   { diet: 'vegan', names: 'เจ', never: ['meat', 'seafood', 'egg', 'cheese', 'garlic', 'onion'] },
   { diet: 'unknown', names: 'kosher|keto(?:genic)?|paleo|(?:low[ -])?fodmap|low[ -]carb|โคเชอร์|คีโต', never: [] },
-  { diet: 'halal', names: 'halal|halaal|ဟာလာလ်|ဟလာလ်|ဟလာ(?!ဝ)|ฮาลาล', never: ['pork', 'alcohol'] },
+  { diet: 'halal', names: 'halal|halaal|清真|हलाल|حلال|ဟာလာလ်|ဟလာလ်|ဟလာ(?!ဝ)|ฮาลาล', never: ['pork', 'alcohol'] },
 ];
 
 const letter = '[\\p{L}\\p{M}]';

@@ -1,6 +1,8 @@
 import type { SearchReading } from '#contract/search/calls.ts';
+import { byLetters, Vocabulary } from '#search/vocabulary.ts';
 import { possibleTexts } from '#burmese/zawgyi.ts';
 import { withPlainNegations } from './negations.ts';
+import { knownSpans } from './knownWords.ts';
 import { isFiller, isOnlyFiller } from './optional.ts';
 import { type NamedDiet, readDiets } from './diets.ts';
 import { hasThing, isThing, relatedThings } from './things.ts';
@@ -38,11 +40,13 @@ const maxExcluded = 8;
 const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
 
 /** Words before an unwanted thing; `withPlainNegations` makes others of these. */
-const before = words('no|not|never|without|non|zero|nor|ไม่|ไม่มี|ไร้|ปลอด|แพ้|ห้าม');
+const before = words('no|not|never|without|insteadof|non|zero|nor|ไม่|ไม่มี|ไร้|ปลอด|แพ้|ห้าม');
 /** Behind another of them these turn it round: "not without". */
 const turning = words('without|ไร้|ปลอด|แพ้');
 /** Words behind an unwanted thing. */
-const after = words('free|allergy|allergies|allergic|intolerant|intolerance|sensitive|sensitivity|mapar|noteaten|ฟรี');
+const after = words(
+  'free|allergy|allergies|allergic|intolerant|intolerance|sensitive|sensitivity|mapar|noteaten|insteadbehind|ฟรี',
+);
 /** Little of a thing is not wanted either: "low sodium", but no low price. */
 const little = words('less|low|lower|reduced');
 /** And goes on beyond these; behind a comma it may be something else. */
@@ -56,7 +60,7 @@ const noThing = words(
 /** Of who eats it, and where. */
 const eaters = words(
   'son|daughter|husband|wife|child|children|kid|kids|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|people|person|someone|somebody|everyone|customer|religion|muslim|muslims|buddhist|buddhists|hindu|hindus|school|safe|suitable|am|can|them|anything|looking|groceries|said|says|because' +
-    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|bar|sar|tar|ya|lae|lal|loh|lo|thar|thamee|kalay|khalay|amay|aphay',
+    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|bar|sar|tar|ya|lae|lal|loh|lo|ka|shi|tal|mal|chin|thar|thamee|kalay|khalay|amay|aphay',
 );
 /** Of what nobody sells under such a name. */
 const generic = words(
@@ -71,7 +75,9 @@ const lessWords = words(
   'unless|seedless|boneless|skinless|stainless|wireless|cordless|priceless|regardless|countless|endless|timeless|useless|harmless|sleeveless|cashless|contactless',
 );
 const minLess = 7;
-const burmeseNots = words('mapar|noteaten');
+const burmeseNots = words('mapar|noteaten|insteadbehind');
+/** Another of its category is asked for: "instead of fish sauce". */
+const instead = words('insteadof|insteadbehind');
 /** "Free of" behind a thing that people refuse. */
 const burmeseFree = words('လွတ်|ကင်း');
 
@@ -83,7 +89,7 @@ interface Token {
 }
 
 function exclusionsIn(text: string): Exclusions | undefined {
-  const { words: units, amounts } = partsOf(withPlainNegations(text));
+  const { words: units, amounts } = partsOf(withPlainNegations(text.replace(anyWord, rightlySpelled)));
   const tokens = withMarks(
     units.flatMap((word, at) => splitAtNot(word, burmeseNots.has(units[at + 1]?.[0]?.typed ?? ''))),
   );
@@ -108,15 +114,31 @@ function exclusionsIn(text: string): Exclusions | undefined {
       !skipped.has(token.text) &&
       !isOfEater(token),
   );
-  const [isTooMuch, isAsked] = [excluded.size > maxExcluded, !rest.every(isGeneric)];
+  const isInstead = rest.every(isGeneric) && tokens.some(({ mark, text: word }) => mark && instead.has(word));
+  const asked = isInstead ? tokens.filter((_, at) => places.has(at)) : rest;
+  const [isTooMuch, isAsked] = [excluded.size > maxExcluded, !asked.every(isGeneric)];
   return {
-    rest: isAsked && !isTooMuch ? [joined(rest), ...amounts].filter(Boolean).join(' ') : '',
+    rest: isAsked && !isTooMuch ? [joined(asked), ...amounts].filter(Boolean).join(' ') : '',
     // What says "not without" may be meant either way: it refuses nothing, and whatever is found only comes close.
     excluded: isTurned ? [] : [...excluded].slice(0, maxExcluded),
     diets: [],
     // Of what is unknown to the table nobody knows what has it in it.
     isOfAll: !isAsked && !isTooMuch && !isTurned && [...excluded].every(hasThing),
   };
+}
+
+/** Words of the table of negations that are long enough to be misspelt: "wihtout", "exept". */
+const negations = new Vocabulary();
+negations.add(
+  ['without', 'except', 'allergic', 'allergy', 'allergies', 'intolerant', 'avoid'].map((each) => `.${each}`),
+);
+const anyWord = /(?<![a-z])[a-z]{5,12}(?![a-z])/giu;
+
+function rightlySpelled(written: string): string {
+  const lower = written.toLowerCase();
+  const [near] = negations.find('.', lower, { errors: 1, begun: false, by: byLetters });
+  const isOther = !near || near.errors === 0 || knownSpans(partsOf(lower).words.flat()).length > 0;
+  return isOther ? written : near.term.slice(1);
 }
 
 /** Returns a text, or nothing where all of it is polite. */

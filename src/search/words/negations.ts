@@ -8,7 +8,7 @@ const helpers =
   "(?:do|does|did|could|would|should|must|will|may|can|shall|is|are|am|have|has) ?not|(?:do|does|did|ca|wo|could|would|should|must|is|are|have|has)n['’]?t|cannot";
 /** Verbs of food: what is done with it, or by it. */
 const verbs =
-  'eat(?:ing)?|want|like|use|using|contain(?:ing|s)?|includ(?:e|es|ing)|hav(?:e|ing)|ha[sd]|put|add(?:ed)?|drink|tak(?:e|ing)|tolerate|digest|made|mixed|cooked|consume|need';
+  'eat(?:ing)?|want|like|use|using|contain(?:ing|s)?|includ(?:e|es|ing)|hav(?:e|ing)|ha[sd]|put|add(?:ed)?|drink|tak(?:e|ing)|tolerate|digest|made|mixed|cooked|consume|need|stand|bear|handle|abide';
 
 const burmeseVerbs = 'ပါဝင်|ပါ|ထည့်|စား|လို|ကြိုက်|သုံး|သောက်|တည့်|ယူ|ရော|သင့်';
 const endings = `(?: ?${burmese('ဝင်|ထား|ဘဲ|ပဲ|ဘူး|ဖူး|တဲ့|သော|သည့်|သည်|တာ|တယ်|ရ|ပါ|နဲ့|ချင်|ရင်|လျှင်|လား|တတ်|နိုင်|လို့|သေး|တော့|ဟာ|သူ|များ|အတွက်|မိ')}){0,8}`;
@@ -38,10 +38,16 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   ['(?:คน)?(?:เป็น)?(?:โรค)?เบาหวาน', ' ไม่มี น้ำตาล stop '],
   // "What snacks": ဘာမုန့်.
   [`(?<![\\u1000-\\u109f])(?:ဘာ|ဘယ်)(?=${burmese('မုန့်|ဟင်း|ခေါက်ဆွဲ|အသား|ငါး|စား|အစား')})`, ' '],
+  // Who asks why there is none wants it, and who has long not eaten it longs for it.
+  [word('(?:why )?(?:are|is) there no(?! [^?]* in (?:it|this|them))|why no|(?:do )?you have no|ran out of'), ' '],
+  ['မစားရ(?:တာ)? ?ကြာ(?:လှ)?ပြီ?', ' '],
+  [word('instead of|in place of|(?:substitutes?|alternatives?|replacements?) (?:for|to)'), ' insteadof '],
+  [` ?${burmese('အစား')}(?=ထိုး| ?သုံး| ?ထည့်| ?ဘာ| ?ရ)(?:ထိုး)?`, ' insteadbehind '],
+  ['(?:ใช้)?(?:อะไร)?แทน(?:ที่)?(?=[\\u0e01-\\u0e4e])', ' insteadof '],
   ['(?<![^ (])[-−–](?=\\p{L}{3})', ' without '],
   [
     word(
-      'w/(?:o|out)|sans|minus|lacking|lacks?|devoid of|(?:instead|in place) of|rather than|(?:any|every)thing (?:but|except)|hold the|skip(?:ping)?|leav(?:e|ing) out|left out|omit(?:ting)?|remov(?:e|ed|ing)|hat(?:e|es|ing)|dislikes?|avoid(?:s|ing)?|neither|exclud(?:e|es|ing)|except(?: for)?|apart from|aside from|other than|nothing (?:with|containing)|allerg(?:ic|y|ies) (?:to|of|from)|intoleran(?:t|ce) (?:to|of)|sensitiv(?:e|ity) to|reacts? to|reaction to|averse to|free (?:of|from)',
+      'w/(?:o|out)|sans|minus|lacking|lacks?|devoid of|rather than|(?:any|every)thing (?:but|except)|hold the|skip(?:ping)?|leav(?:e|ing) out|left out|omit(?:ting)?|remov(?:e|ed|ing)|hat(?:e|es|ing)|dislikes?|avoid(?:s|ing)?|neither|exclud(?:e|es|ing)|except(?: for)?|apart from|aside from|other than|nothing (?:with|containing)|allerg(?:ic|y|ies) (?:to|of|from)|intoleran(?:t|ce) (?:to|of)|sensitiv(?:e|ity) to|reacts? to|reaction to|averse to|free (?:of|from)',
     ),
     ' without ',
   ],

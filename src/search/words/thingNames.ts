@@ -18,7 +18,7 @@ export const things: readonly Names[] = [
   ['poultry|~fowl', 'chicken|duck|turkey|ကြက်သား|ဘဲသား'],
   [
     'meat|animal product|အသား|~athar|~a thar|เนื้อ|เนื้อสัตว์',
-    'pork|beef|chicken|duck|mutton|lamb|bacon|ham|lard|gelatine|ဝက်သား|အမဲသား|ကြက်သား|ဘဲသား',
+    'pork|beef|chicken|duck|mutton|lamb|bacon|ham|lard|gelatine|ဝက်သား|အမဲသား|ကြက်သား|ဘဲသား|fish|anchovy|sardine|mackerel|hilsa|bombay duck|shrimp|prawn|crab|lobster|krill|squid|oyster|crustacean|mollusc|balachaung|ငါး|ပုစွန်|ဂဏန်း|ပြည်ကြီးငါး',
   ],
   ['blood|သွေး|เลือด'],
   ['gelatine|gelatin|ဂျယ်လတင်|เจลาติน'],
@@ -46,7 +46,7 @@ export const things: readonly Names[] = [
   ['fish sauce|ငါးငံပြာရည်|ငံပြာရည်|~ngan pyar yay|~ngan pya yay|น้ำปลา', '', 'ပဲငံပြာရည်|soy sauce'],
   ['egg|ကြက်ဥ|~kyet u|~kyat u|~kyet oo|ไข่|ไข่ไก่', 'ဘဲဥ|mayonnaise|albumen'],
   [
-    'milk|cow milk|milk product|dairy|dairy product|lactose|casein|whey|နွားနို့|နို့|နို့ထွက်ပစ္စည်း|~nwar noe|~nwa no|~noet|~noe|นม|นมวัว|แลคโตส|แลกโตส',
+    'milk|cow milk|milk product|dairy|dairy product|lactose|casein|whey|နွားနို့|နို့|နို့ထွက်ပစ္စည်း|~nwar noe|~nwa no|~noet|~noe|~nwar noh|~noh|นม|นมวัว|แลคโตส|แลกโตส',
     'cheese|butter|cream|creamer|yogurt|ghee|ထောပတ်|ဒိန်ခဲ|ဒိန်ချဉ်',
     'coconut milk|coconut cream|soy milk|soya milk|almond milk|oat milk|butter bean|peanut butter|cocoa butter|အုန်းနို့|ပဲနို့|กะทิ|นมถั่วเหลือง',
   ],
