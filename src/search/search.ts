@@ -7,6 +7,8 @@ import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { unknownWords } from './unknown.ts';
 import { readExclusions, readingsOf } from './words/exclusions.ts';
+import { unitSeparator } from './prefixTable.ts';
+import { optionalUnits } from './words/optional.ts';
 import { partsOf } from './words/units.ts';
 import { exactFit, fitsOfTypo, isWrittenSo } from './fits.ts';
 import { describedTerms, knownIngredients, type LabelPart, termPrefix, trait } from './terms.ts';
@@ -105,7 +107,7 @@ function* searchSteps<C extends Candidate>(
   // Of goods that are refused, the next ones on the shelf may be what is wanted.
   const beside =
     !isOfAll && things.length > 0 && milder.length === 0 ? yield* among(conditions, besideSteps(found, rest)) : nothing;
-  const left = [...without, ...milder, ...withoutExcluded<C>(beside.found, things, vocabulary)];
+  const left = wordsFirst(rest, [...without, ...milder, ...withoutExcluded<C>(beside.found, things, vocabulary)]);
   return {
     found: left,
     isApproximate: left.length > 0 && (isApproximate || isRefused || diets.length === 0),
@@ -114,6 +116,17 @@ function* searchSteps<C extends Candidate>(
     ...(things.length > 0 && milder.length === 0 && { unwanted: { things, isRefused } }),
     readings,
   };
+}
+
+/** Moves those forward that have a text as a word of its own in a name or category: snacks (မုန့်) before မုန့်ဟင်းခါး. */
+function wordsFirst<C extends Candidate>(text: string, goods: readonly C[]): C[] {
+  const { words } = partsOf(text);
+  const optional = optionalUnits(words);
+  const [first, ...others] = words.flat().filter((_, at) => !optional.has(at));
+  if (!first) return [...goods];
+  const term = termPrefix[first.script] + [first, ...others].map((unit) => unit.text).join(unitSeparator);
+  const isWord = ({ terms }: C): boolean => ((terms.get(term) ?? 0) & (trait.word | trait.whole)) > 0;
+  return goods.toSorted((one, other) => Number(isWord(other)) - Number(isWord(one)));
 }
 
 /** All else that is in the categories of some goods, where these are called like a text: of "sauce" Sauces & Oils. */

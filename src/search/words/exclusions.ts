@@ -60,7 +60,7 @@ const noThing = words(
 /** Of who eats it, and where. */
 const eaters = words(
   'son|daughter|husband|wife|child|children|kid|kids|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|people|person|someone|somebody|everyone|customer|religion|muslim|muslims|buddhist|buddhists|hindu|hindus|school|safe|suitable|am|can|them|anything|looking|groceries|said|says|because' +
-    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|bar|sar|tar|ya|lae|lal|loh|lo|ka|shi|tal|mal|chin|thar|thamee|kalay|khalay|amay|aphay',
+    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|bar|sar|tar|ya|lae|lal|loh|lo|ka|shi|tal|mal|chin|har|pay|par|thu|atwet|fine|thats|household|only|thar|thamee|kalay|khalay|amay|aphay',
 );
 /** Of what nobody sells under such a name. */
 const generic = words(
@@ -220,7 +220,7 @@ const isMeaningless = ({ script, text }: Pick<Token, 'script' | 'text'>): boolea
   skipped.has(text) || (script === 'burmese' ? isOnlyFiller(text) : isFiller(text));
 
 /** Behind a Burmese noun: "for", "by". */
-const particles = /(?:တွေ|များ)?(?:က|ကို|အတွက်|ဟာ|လည်း|လေး)?$/u;
+const particles = /(?:တွေ|များ)?(?:က|ကို|အတွက်|ဟာ|လည်း|လေး|မို့|မို့လို့)?$/u;
 
 const isOfEater = ({ text }: Token): boolean => eaters.has(text.replace(particles, ''));
 

@@ -41,6 +41,8 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   // Who asks why there is none wants it, and who has long not eaten it longs for it.
   [word('(?:why )?(?:are|is) there no(?! [^?]* in (?:it|this|them))|why no|(?:do )?you have no|ran out of'), ' '],
   ['မစားရ(?:တာ)? ?ကြာ(?:လှ)?ပြီ?', ' '],
+  [word('ma sar ya (?:tar )?kyar(?: pi| byi)?'), ' '],
+  ['ไม่มี ?([\\u0e01-\\u0e4e]{2,30}?)(?:แล้ว)?(?:เหรอ|หรอ|หรือครับ|หรือคะ)', ' $1 '],
   [word('instead of|in place of|(?:substitutes?|alternatives?|replacements?) (?:for|to)'), ' insteadof '],
   [` ?${burmese('အစား')}(?=ထိုး| ?သုံး| ?ထည့်| ?ဘာ| ?ရ)(?:ထိုး)?`, ' insteadbehind '],
   ['(?:ใช้)?(?:อะไร)?แทน(?:ที่)?(?=[\\u0e01-\\u0e4e])', ' insteadof '],

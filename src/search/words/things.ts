@@ -2,6 +2,7 @@ import { latinKey } from '#burmese/latinKey.ts';
 import { byLetters, Vocabulary } from '#search/vocabulary.ts';
 import { knownSpans } from './knownWords.ts';
 import { couldBeBurmese } from './latinSyllables.ts';
+import { isFiller } from './optional.ts';
 import { additives, tastes, things } from './thingNames.ts';
 import { partsOf, type Unit } from './units.ts';
 
@@ -85,7 +86,8 @@ const minTypo = 4;
 /** The key of the name that a word may be a slip of: "garlik"; none of a word that exists. */
 function misspelt(units: readonly Unit[]): string | undefined {
   const key = keyOf(units);
-  if (units[0]?.script !== 'latin' || key.length < minTypo || knownSpans(units).length > 0) return undefined;
+  if (units[0]?.script !== 'latin' || key.length < minTypo || knownSpans(units).length > 0 || isFiller(key))
+    return undefined;
   const near = tableOf().spellings.find(prefix, key, { errors: 1, begun: false, by: byLetters });
   return near.find(({ term }) => term.length - prefix.length >= minTypo)?.term.slice(prefix.length);
 }
