@@ -5,7 +5,7 @@ import { normalise } from '#burmese/normalise.ts';
 import { firstTrait, lineEnd, StoredTerms } from './storedTerms.ts';
 
 /** Increase it whenever `termsOf` changes: shops then rebuild the terms of all products when they start. */
-export const termsVersion = 8;
+export const termsVersion = 9;
 
 /** The indexed data of a product, without its stock. */
 export type Entry = Pick<Candidate, 'terms' | 'names' | 'wholes' | 'categoryTerm'>;

@@ -171,12 +171,13 @@ function addText(text: string, { field, first, isHidden = false }: Source, add: 
   const units = parts.words.flat();
   for (const amount of parts.amounts) add(termPrefix.amount + amount, field);
   const [starts, ends] = edgesOf(parts.words);
+  const noun = nounEnd(units);
   units.forEach(({ script }, start) => {
     const run = units.slice(start, start + maxTermUnits[script]);
     const traitsOf = (length: number): number =>
       field |
       (start === 0 ? first : 0) |
-      endOf(start, start + length, units.length, first) |
+      endOf(start, start + length, { length: units.length, noun }, first) |
       (first > 0 && !isHidden && starts.has(start) && ends.has(start + length) ? trait.word : 0);
     const addRuns = (by: 'text' | 'sound', type: string): void =>
       runsOf(run, by, type).forEach((term, more) => add(term, traitsOf(more + 1)));
@@ -212,9 +213,17 @@ function edgesOf(words: Parts['words']): [Set<number>, Set<number>] {
 const and = 'နှင့်';
 
 /** Traits of a term at the end of a text; `first` is 0 for texts where positions do not matter. */
-function endOf(from: number, to: number, length: number, first: number): number {
-  if (to < length || first === 0) return 0;
-  return trait.last | (from === 0 ? trait.whole : 0);
+function endOf(from: number, to: number, { length, noun }: { length: number; noun: number }, first: number): number {
+  if (first === 0) return 0;
+  return (to === noun ? trait.last : 0) | (from === 0 && to === length ? trait.whole : 0);
+}
+
+const prepositions = new Set(['in', 'with', 'for']);
+
+/** Where the noun of a name is over: "mackerel in oil" is no oil. */
+function nounEnd(units: readonly Unit[]): number {
+  const end = units.findIndex(({ typed }, at) => at > 0 && prepositions.has(typed));
+  return end < 0 ? units.length : end;
 }
 
 /** Terms of increasing length that begin with the first unit, in the same script. */
