@@ -220,7 +220,7 @@ function endOf(from: number, to: number, { length, noun }: { length: number; nou
 
 const prepositions = new Set(['in', 'with', 'for']);
 
-/** Where the noun of a name is over: "mackerel in oil" is no oil. */
+/** The place where the noun of a name is over: "mackerel in oil" is no oil. */
 function nounEnd(units: readonly Unit[]): number {
   const end = units.findIndex(({ typed }, at) => at > 0 && prepositions.has(typed));
   return end < 0 ? units.length : end;
