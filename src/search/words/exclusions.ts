@@ -1,8 +1,25 @@
 import type { SearchReading } from '#contract/search/calls.ts';
-import { byLetters, Vocabulary } from '#search/vocabulary.ts';
 import { possibleTexts } from '#burmese/zawgyi.ts';
 import { withPlainNegations } from './negations.ts';
-import { knownSpans } from './knownWords.ts';
+import {
+  before,
+  turning,
+  after,
+  little,
+  joining,
+  skipped,
+  noThing,
+  eaters,
+  generic,
+  milks,
+  coconuts,
+  freeThings,
+  lessWords,
+  minLess,
+  burmeseNots,
+  instead,
+  burmeseFree,
+} from './exclusionWords.ts';
 import { isFiller, isOnlyFiller } from './optional.ts';
 import { type NamedDiet, readDiets } from './diets.ts';
 import { hasThing, isThing, relatedThings } from './things.ts';
@@ -37,50 +54,6 @@ export function readExclusions(text: string): Exclusions | undefined {
 /** So many things are taken out, each looked for in several languages; who refuses more is shown nothing. */
 const maxExcluded = 8;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
-
-/** Words before an unwanted thing; `withPlainNegations` makes others of these. */
-const before = words('no|not|never|without|insteadof|non|zero|nor|ไม่|ไม่มี|ไร้|ปลอด|แพ้|ห้าม');
-/** Behind another of them these turn it round: "not without". */
-const turning = words('without|ไร้|ปลอด|แพ้');
-/** Words behind an unwanted thing. */
-const after = words(
-  'free|allergy|allergies|allergic|intolerant|intolerance|sensitive|sensitivity|mapar|noteaten|insteadbehind|ฟรี',
-);
-/** Little of a thing is not wanted either: "low sodium", but no low price. */
-const little = words('less|low|lower|reduced');
-/** And goes on beyond these; behind a comma it may be something else. */
-const joining = words('and|or|nor|nae|comma|stop|และ|หรือ|กับ|နဲ့|နှင့်|ရော|လည်း');
-/** These say nothing of what is in it. */
-const skipped = words('added|any|contain|containing|including|than|มี|ใส่');
-/** Words of which no food is made: "not expensive", "no problem", ไม่แพง. */
-const noThing = words(
-  'expensive|sure|know|problem|matter|idea|name|thanks|thank|longer|charge|find|found|available|much|many|too|very|แพง|รู้|ทราบ|พบ|เจอ|ต้อง|ทอด',
-);
-/** Of who eats it, and where. */
-const eaters = words(
-  'son|daughter|husband|wife|child|children|kid|kids|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|people|person|someone|somebody|everyone|customer|religion|muslim|muslims|buddhist|buddhists|hindu|hindus|school|safe|suitable|am|can|them|anything|looking|groceries|said|says|because' +
-    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|bar|sar|tar|ya|lae|lal|loh|lo|ka|shi|tal|mal|chin|har|pay|par|thu|atwet|fine|thats|household|only|thar|thamee|kalay|khalay|amay|aphay',
-);
-/** Of what nobody sells under such a name. */
-const generic = words(
-  'food|foods|diet|friendly|option|options|product|products|item|items|goods|meal|meals|thing|things|stuff|ingredients|family|baby|အစားအစာ|အစားအသောက်|အစာ|အစားအစာတွေ|อาหาร|ของกิน|ของ',
-);
-/** "No si" is milk fat and "ohn no" coconut milk in Burmese, "no mai" bamboo in Thai. */
-const milks = words('si|see|zee|zi|hsi|sie|hmont|bu|mai');
-const coconuts = words('ohn|on|own|oan|ohnn|nwar|nwa');
-/** "Free delivery" is free of nothing. */
-const freeThings = words('range|shipping|delivery|gift|gifts|sample|samples|postage|size');
-const lessWords = words(
-  'unless|seedless|boneless|skinless|stainless|wireless|cordless|priceless|regardless|countless|endless|timeless|useless|harmless|sleeveless|cashless|contactless',
-);
-const minLess = 7;
-const burmeseNots = words('mapar|noteaten|insteadbehind');
-/** Another of its category is asked for: "instead of fish sauce". */
-const instead = words('insteadof|insteadbehind');
-/** "Free of" behind a thing that people refuse. */
-const burmeseFree = words('လွတ်|ကင်း');
-
 /** A word of a text; `mark` where it says that something is not wanted, and on which side that is. */
 interface Token {
   script: Unit['script'];
@@ -89,7 +62,7 @@ interface Token {
 }
 
 function exclusionsIn(text: string): Exclusions | undefined {
-  const { words: units, amounts } = partsOf(withPlainNegations(text.replace(anyWord, rightlySpelled)));
+  const { words: units, amounts } = partsOf(withPlainNegations(text));
   const tokens = withMarks(
     units.flatMap((word, at) => splitAtNot(word, burmeseNots.has(units[at + 1]?.[0]?.typed ?? ''))),
   );
@@ -125,20 +98,6 @@ function exclusionsIn(text: string): Exclusions | undefined {
     // Of what is unknown to the table nobody knows what has it in it.
     isOfAll: !isAsked && !isTooMuch && !isTurned && [...excluded].every(hasThing),
   };
-}
-
-/** Words of the table of negations that are long enough to be misspelt: "wihtout", "exept". */
-const negations = new Vocabulary();
-negations.add(
-  ['without', 'except', 'allergic', 'allergy', 'allergies', 'intolerant', 'avoid'].map((each) => `.${each}`),
-);
-const anyWord = /(?<![a-z])[a-z]{5,12}(?![a-z])/giu;
-
-function rightlySpelled(written: string): string {
-  const lower = written.toLowerCase();
-  const [near] = negations.find('.', lower, { errors: 1, begun: false, by: byLetters });
-  const isOther = !near || near.errors === 0 || knownSpans(partsOf(lower).words.flat()).length > 0;
-  return isOther ? written : near.term.slice(1);
 }
 
 /** Returns a text, or nothing where all of it is polite. */

@@ -1,3 +1,7 @@
+import { byLetters, Vocabulary } from '#search/vocabulary.ts';
+import { knownSpans } from './knownWords.ts';
+import { partsOf } from './units.ts';
+
 /** A syllable of Burmese is over: no mark follows, and no consonant that closes it. */
 const over = '(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\\u1037?\\u103a)';
 const burmese = (syllables: string): string => `(?:${syllables})${over}`;
@@ -92,6 +96,23 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
 
 const patterns = rules.map(([pattern, plain]) => [new RegExp(pattern, 'giu'), plain] as const);
 
+/** Words of the table of negations that are long enough to be misspelt: "wihtout", "exept". */
+const negations = new Vocabulary();
+negations.add(
+  ['without', 'except', 'allergic', 'allergy', 'allergies', 'intolerant', 'avoid'].map((each) => `.${each}`),
+);
+const anyWord = /(?<![a-z])[a-z]{5,12}(?![a-z])/giu;
+
+function rightlySpelled(written: string): string {
+  const lower = written.toLowerCase();
+  const [near] = negations.find('.', lower, { errors: 1, begun: false, by: byLetters });
+  const isOther = !near || near.errors === 0 || knownSpans(partsOf(lower).words.flat()).length > 0;
+  return isOther ? written : near.term.slice(1);
+}
+
 /** Returns a text in which whatever is not wanted is said in one of a few ways. */
 export const withPlainNegations = (text: string): string =>
-  patterns.reduce((so, [pattern, plain]) => so.replace(pattern, plain), text.replace(/\s+/gu, ' '));
+  patterns.reduce(
+    (so, [pattern, plain]) => so.replace(pattern, plain),
+    text.replace(/\s+/gu, ' ').replace(anyWord, rightlySpelled),
+  );
