@@ -14,7 +14,7 @@ const rules: readonly Rule[] = [
   {
     diet: 'vegetarian',
     names:
-      'veg[ei]t[ae]r(?:ia|ai|a|i)ns?|veggie|pure veg|veg(?=[ -](?:friendly|foods?|options?|meals?|diet|only))|only veg|shakahaari|shakahari|शाकाहारी|素食|吃素|သ(?:က်|တ်)သ(?:က်|တ်)လွ(?:တ်|က်)|th?[ae]t?[ -]?th?[aeu]t?[ -]?l(?:ut|oot|wut|oat)|มังสวิรัติ|มังสะวิรัติ',
+      'veg[ei]t[ae]r(?:ia|ai|a|i)ns?|veggie|pure veg|veg(?=[ -](?:friendly|foods?|options?|meals?|diet|only|snacks?|sweets?|dishes|thali))|only veg|shakahaari|shakahari|शाकाहारी|素食|吃素|သ(?:က်|တ်)သ(?:က်|တ်)လွ(?:တ်|က်)|th?[ae]t?[ -]?th?[aeu]t?[ -]?l(?:ut|oot|wut|oat)|มังสวิรัติ|มังสะวิรัติ',
     never: ['meat', 'seafood'],
   },
   {
@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
   },
   { diet: 'vegetarian', names: 'jains?', never: ['meat', 'seafood', 'egg', 'garlic', 'onion'] },
   // Of the Thai festival: no garlic and no onions either.
-  { diet: 'vegan', names: 'เจ', never: ['meat', 'seafood', 'egg', 'cheese', 'garlic', 'onion'] },
+  { diet: 'vegan', names: 'เจ(?![\\u0e01-\\u0e4e])', never: ['meat', 'seafood', 'egg', 'cheese', 'garlic', 'onion'] },
   { diet: 'unknown', names: 'kosher|keto(?:genic)?|paleo|(?:low[ -])?fodmap|low[ -]carb|โคเชอร์|คีโต', never: [] },
   { diet: 'halal', names: 'halal|halaal|清真|हलाल|حلال|ဟာလာလ်|ဟလာလ်|ဟလာ(?!ဝ)|ฮาลาล', never: ['pork', 'alcohol'] },
 ];
@@ -34,7 +34,7 @@ const letter = '[\\p{L}\\p{M}]';
 const patterns = rules.map((rule) => ({
   rule,
   pattern: new RegExp(
-    `((?<!${letter})(?:non|not|no|ไม่)[\\s-]*)?(?:(?<!${letter})(?=[a-z])|(?=[^a-z\\s]))(${rule.names})(?![a-z\\u0e01-\\u0e4e])`,
+    `((?<!${letter})(?:non|not|no|ไม่)[\\s-]*)?(?:(?<!${letter})(?=[a-z])|(?=[^a-z\\s]))(${rule.names})(?![a-z])`,
     'giu',
   ),
 }));

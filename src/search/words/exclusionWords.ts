@@ -21,7 +21,7 @@ export const noThing = words(
 /** Of who eats it, and where. */
 export const eaters = words(
   'son|daughter|husband|wife|child|children|kid|kids|toddler|mother|mom|mum|father|dad|guest|guests|friend|friends|doctor|people|person|someone|somebody|everyone|customer|religion|muslim|muslims|buddhist|buddhists|hindu|hindus|school|safe|suitable|am|can|them|anything|looking|groceries|said|says|because' +
-    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|bar|sar|tar|ya|lae|lal|loh|lo|ka|shi|tal|mal|chin|har|pay|par|thu|atwet|fine|thats|household|only|thar|thamee|kalay|khalay|amay|aphay',
+    '|သား|သမီး|ကလေး|အမေ|အဖေ|ယောက်ျား|မိန်းမ|ဧည့်သည်|ဆရာဝန်|သူငယ်ချင်း|မွတ်စလင်|မူဆလင်|ลูก|ลูกสาว|ลูกชาย|สามี|ภรรยา|แม่|พ่อ|หมอ|แขก|เพื่อน|คน|เด็ก|บ้าน|มุสลิม|อิสลาม|อะไร|ได้|บ้าง|ไหน|แบบ|แบบไหน|กิน|ทาน|bar|sar|tar|ya|lae|lal|loh|lo|ka|shi|tal|mal|chin|har|pay|par|thu|atwet|fine|thats|household|only|she|he|her|his|him|we|us|our|they|went|became|last|month|here|now|satvik|sattvic|aunt|uncle|အစ္စလာမ်|ဘာသာဝင်|အစ္စလာမ်ဘာသာဝင်|စားပါတယ်|thar|thamee|kalay|khalay|amay|aphay',
 );
 /** Of what nobody sells under such a name. */
 export const generic = words(

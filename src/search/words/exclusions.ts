@@ -22,7 +22,7 @@ import {
 } from './exclusionWords.ts';
 import { isFiller, isOnlyFiller } from './optional.ts';
 import { type NamedDiet, readDiets } from './diets.ts';
-import { hasThing, isThing, relatedThings } from './things.ts';
+import { areAlike, hasThing, isThing } from './things.ts';
 import { partsOf, type Unit } from './units.ts';
 
 /** Unwanted things of a text, diets that it names, and what it asks for besides. */
@@ -246,14 +246,14 @@ function preceding(tokens: readonly Token[], mark: number): number[][] {
   const [one, joiner] = [tokens[start - 2], tokens[start - 1]];
   if (joiner && joining.has(joiner.text) && isThing(one?.text ?? '')) return [thing, ...preceding(tokens, start - 1)];
   const isInARow = isThing(joiner?.text ?? '') && tokens[mark]?.text === 'noteaten';
-  return isInARow || isKindOf(joiner, joined(thing.map((at) => tokens[at] as Token)))
+  return isInARow || isAlike(joiner, joined(thing.map((at) => tokens[at] as Token)))
     ? [thing, ...preceding(tokens, start)]
     : [thing];
 }
 
-/** Returns whether a Burmese word is a kind of the thing behind it: lard before pork. */
-const isKindOf = (token: Token | undefined, thing: string): boolean =>
-  token?.script === 'burmese' && relatedThings(thing).names.includes(token.text);
+/** Returns whether a Burmese word is of the same kind as the thing behind it: lard before pork, garlic before onion. */
+const isAlike = (token: Token | undefined, thing: string): boolean =>
+  token?.script === 'burmese' && areAlike(token.text, thing);
 
 /** Words with spaces, but none between those of Thai. */
 const joined = (tokens: readonly Token[]): string =>

@@ -9,12 +9,12 @@ const word = (text: string): string => `(?<![a-z])(?:${text})(?![a-z])`;
 
 /** "Do not", "cannot", "won't". */
 const helpers =
-  "(?:do|does|did|could|would|should|must|will|may|can|shall|is|are|am|have|has) ?not|(?:do|does|did|ca|wo|could|would|should|must|is|are|have|has)n['’]?t|cannot";
+  "(?:do|does|did|could|would|should|must|will|may|can|shall|is|are|am|have|has) ?not|(?:do|does|did|ca|wo|could|would|should|must|is|are|have|has)n['’]?t|cannot|dun|dnt";
 /** Verbs of food: what is done with it, or by it. */
 const verbs =
   'eat(?:ing)?|want|like|use|using|contain(?:ing|s)?|includ(?:e|es|ing)|hav(?:e|ing)|ha[sd]|put|add(?:ed)?|drink|tak(?:e|ing)|tolerate|digest|made|mixed|cooked|consume|need|stand|bear|handle|abide';
 
-const burmeseVerbs = 'ပါဝင်|ပါ|ထည့်|စား|လို|ကြိုက်|သုံး|သောက်|တည့်|ယူ|ရော|သင့်';
+const burmeseVerbs = 'ပါဝင်|ပါ|ထည့်|စား|လို|ကြိုက်|သုံး|သောက်|တည့်|ယူ|ရော|သင့်|ပေး|ခံနိုင်';
 const endings = `(?: ?${burmese('ဝင်|ထား|ဘဲ|ပဲ|ဘူး|ဖူး|တဲ့|သော|သည့်|သည်|တာ|တယ်|ရ|ပါ|နဲ့|ချင်|ရင်|လျှင်|လား|တတ်|နိုင်|လို့|သေး|တော့|ဟာ|သူ|များ|အတွက်|မိ')}){0,8}`;
 /** အမပါ and ညီမပါ are polite to a woman. */
 const notHer = '(?<!အ|အစ်|ညီ|ကျွန်|ကျ|ရာ|\\u1039)';
@@ -25,7 +25,7 @@ const between = `(?: ?${burmese('တွေ|များ|နဲ့|နှင့�
 const latinVerbs =
   'par|pa|pr|bar|ba|htae|hte|htet|htaet|htel|sar|kyite|kyike|kyaik|tae|tet|tat|teh|te|lo|yu|yuu|thone|hote|hoke';
 const latinEndings =
-  '(?: ?(?:win|htar|tae|te|tè|tot|tort|tar|bu|buu|boo|bue|be|bae|bal|phe|thaw|lo[ht]?|ya|yar|naing|nai|nae|chin|tat)(?![a-z])){0,3}';
+  '(?: ?(?:win|htar|tae|dae|de|te|tè|tot|tort|tar|bu|buu|boo|bue|be|bae|bal|phe|thaw|lo[ht]?|ya|yar|naing|nai|nae|chin|tat)(?![a-z])){0,3}';
 const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa|dh?at) ){0,3}';
 
 /**
@@ -35,6 +35,9 @@ const latinBetween = '(?:(?<![a-z])(?:nae|ne|ka|ko|tway|twe|lone wa|dh?at) ){0,3
 const rules: readonly (readonly [pattern: string, plain: string])[] = [
   // "No more than" is of amounts.
   ['(?<=[\\p{L}\\p{M}]) ?[,،၊;] ?|(?<=[\\u0e01-\\u0e4e]) (?=[\\u0e01-\\u0e4e])', ' comma '],
+  [' ?& ?', ' and '],
+  // Milk, in Burmese.
+  ['(?<![a-z])no(?= ma ?(?:par|pa|pr|htae|hte|tae|te|sar)(?![a-z]))', 'noe'],
   // Who has it may not eat it.
   [word('c(?:o)?eliacs?(?: disease)?'), ' without gluten stop '],
   [word('diabetics?|diabetes'), ' without sugar stop '],
@@ -53,7 +56,7 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   ['(?<![^ (])[-−–](?=\\p{L}{3})', ' without '],
   [
     word(
-      'w/(?:o|out)|sans|minus|lacking|lacks?|devoid of|rather than|(?:any|every)thing (?:but|except)|hold the|skip(?:ping)?|leav(?:e|ing) out|left out|omit(?:ting)?|remov(?:e|ed|ing)|hat(?:e|es|ing)|dislikes?|avoid(?:s|ing)?|neither|exclud(?:e|es|ing)|except(?: for)?|apart from|aside from|other than|nothing (?:with|containing)|allerg(?:ic|y|ies) (?:to|of|from)|intoleran(?:t|ce) (?:to|of)|sensitiv(?:e|ity) to|reacts? to|reaction to|averse to|free (?:of|from)',
+      'w/(?:o|out)|sans|minus|lacking|lacks?|devoid of|rather than|(?:any|every)thing (?:but|except)|hold the|skip(?:ping)?|leav(?:e|ing) out|left out|omit(?:ting)?|remov(?:e|ed|ing)|hat(?:e|es|ing)|dislikes?|avoid(?:s|ing)?|neither|exclud(?:e|es|ing)|except(?: for)?|apart from|aside from|other than|nothing (?:with|containing)|allerg(?:ic|y|ies) (?:to|of|from)|intoleran(?:t|ce) (?:to|of)|sensitiv(?:e|ity) to|reacts? (?:badly )?to|reaction to|(?:gets?|feels?|falls?) (?:ill|sick|itchy) (?:from|of|with)|averse to|free (?:of|from)',
     ),
     ' without ',
   ],
@@ -66,7 +69,12 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   [word("(?:is|are|was|were)(?:n['’]?t| not)"), ' not '],
   ['(?<![\\d.,])0 ?(?:%|percent(?![a-z])|grams?(?! \\d)|m?g(?![a-z]))? (?=[a-z])', ' without '],
   [word('(?:any |a |even )?(?:single )?traces? (?:of|amounts? of)'), ' '],
-  [word('not (?:allowed|permitted|included|ok|okay|good for (?:me|us|him|her|them))|forbidden'), ' free '],
+  [
+    word(
+      'not (?:allowed|permitted|included|ok|okay|good for (?:me|us|him|her|them))|(?:makes?|gives?) (?:me|us|him|her|them) (?:ill|sick|itchy|hives|a rash)|forbidden',
+    ),
+    ' free ',
+  ],
   ['(?:กิน|ทาน|รับประทาน|ดื่ม|ใส่|ใช้) ?([\\u0e01-\\u0e4e]{2,30}?) ?ไม่ได้', ' ไม่มี $1 '],
   [
     '(?:ที่ ?)?ไม่(?:ได้|ต้อง|อยาก|ควร|สามารถ)?(?:อยากได้|มี|ใส่|ผสม|เจือปน|กิน|ทาน|รับประทาน|เอา|ชอบ|ต้องการ|ใช่|ใช้|ดื่ม)(?:ส่วน(?:ผสม|ประกอบ)(?:ของ|ที่เป็น)?|เป็น)?',
@@ -79,6 +87,7 @@ const rules: readonly (readonly [pattern: string, plain: string])[] = [
   ['(?:แพ้(?:อาหาร(?!ทะเล))?)(?:ประเภท|จำพวก|พวก)?', ' แพ้ '],
   [`${burmese('ပါ|ထည့်|စား')}(?:လို့|၍) ?မရ${over}${endings}`, 'mapar '],
   [`${notHer}မ(စပ်|ချို|ချဉ်|ငံ|ခါး|ကြော်)${over}${endings}`, ' $1mapar '],
+  [` ?(?:က|မှ)?လွဲ${over}(?:ပြီး|လို့|၍|ရင်)`, 'mapar '],
   // Who may not eat it says all of it in a row.
   [
     `${between}(?:${notHer}မ${burmese('စား|တည့်')}|${burmese('အလာဂျီ|အလာဂျစ်|အလာ့ဂျီ|အာလာဂျီ|အလာဂျက်')}(?:ရှိ|ဖြစ်)?)${endings}`,

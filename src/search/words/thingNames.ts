@@ -44,7 +44,7 @@ export const things: readonly Names[] = [
   ],
   ['fish paste|shrimp paste|ngapi|~nga pi|ငါးပိ|မျှင်ငါးပိ|กะปิ|ปลาร้า', 'balachaung'],
   ['fish sauce|ငါးငံပြာရည်|ငံပြာရည်|~ngan pyar yay|~ngan pya yay|น้ำปลา', '', 'ပဲငံပြာရည်|soy sauce'],
-  ['egg|ကြက်ဥ|~kyet u|~kyat u|~kyet oo|ไข่|ไข่ไก่', 'ဘဲဥ|mayonnaise|albumen'],
+  ['egg|ကြက်ဥ|~kyet u|~kyat u|~kyet oo|~ဥ|ไข่|ไข่ไก่', 'ဘဲဥ|mayonnaise|albumen'],
   [
     'milk|cow milk|milk product|dairy|dairy product|lactose|casein|whey|နွားနို့|နို့|နို့ထွက်ပစ္စည်း|~nwar noe|~nwa no|~noet|~noe|~nwar noh|~noh|นม|นมวัว|แลคโตส|แลกโตส',
     'cheese|butter|cream|creamer|yogurt|ghee|ထောပတ်|ဒိန်ခဲ|ဒိန်ချဉ်',

@@ -136,6 +136,12 @@ export function relatedThings(thing: string): RelatedThings {
   return { names: all('names'), others: all('others') };
 }
 
+/** Returns whether two names are kinds of the same thing: garlic and onion. */
+export function areAlike(one: string, other: string): boolean {
+  const rows = [...tableOf().rows.values()].flat();
+  return rows.some(({ names }) => names.includes(one) && names.includes(other));
+}
+
 /** Returns whether a text names something of the table, a kind of it or a slip included. */
 export function hasThing(text: string): boolean {
   const units = unitsOf(text);
