@@ -261,7 +261,8 @@ const labelUnits = { latin: [1, 2], burmese: [2, 3, 4], thai: [1], han: [2], oth
 /** Units as terms of a label; several Latin words too, since those that belong together are looked for as one. */
 export function labelTerms(units: readonly Unit[]): string[] {
   const text = units.map((unit) => unit.text).join('');
-  return text.length >= (units[0]?.script === 'burmese' ? minSyllable : minDescribed) ? [termPrefix.label + text] : [];
+  const least = units[0]?.script === 'burmese' ? minSyllable : minDescribed;
+  return text.length >= least && text.length <= maxNameLength ? [termPrefix.label + text] : [];
 }
 
 /** Letters of a folded syllable that is a word: ငါး is fish. */

@@ -226,7 +226,7 @@ function isLonger(tokens: readonly Token[], run: readonly number[], at: number):
 }
 
 /** Returns what goes before a mark: the longest thing that people refuse, else a word; with "and" the one before as well. */
-function preceding(tokens: readonly Token[], mark: number): number[][] {
+function preceding(tokens: readonly Token[], mark: number, isRow = tokens[mark]?.text === 'noteaten'): number[][] {
   const run: number[] = [];
   for (let at = mark - 1; at >= 0 && run.length < maxThingUnits; at -= 1) {
     const token = tokens[at] as Token;
@@ -244,10 +244,11 @@ function preceding(tokens: readonly Token[], mark: number): number[][] {
   const thing = run.slice(Math.max(0, whole < 0 ? partly : whole));
   const start = thing[0] ?? 0;
   const [one, joiner] = [tokens[start - 2], tokens[start - 1]];
-  if (joiner && joining.has(joiner.text) && isThing(one?.text ?? '')) return [thing, ...preceding(tokens, start - 1)];
-  const isInARow = isThing(joiner?.text ?? '') && tokens[mark]?.text === 'noteaten';
+  if (joiner && joining.has(joiner.text) && isThing(one?.text ?? ''))
+    return [thing, ...preceding(tokens, start - 1, isRow)];
+  const isInARow = isRow && isThing(joiner?.text ?? '');
   return isInARow || isAlike(joiner, joined(thing.map((at) => tokens[at] as Token)))
-    ? [thing, ...preceding(tokens, start)]
+    ? [thing, ...preceding(tokens, start, isRow)]
     : [thing];
 }
 

@@ -170,6 +170,8 @@ describe('what a text does not want', () => {
     ['သကြားလွတ် မုန့်', 'မုန့်', ['သကြား']],
     ['มาม่า ปลอดกลูเตน', 'มาม่า', ['กลูเตน']],
     ['lahpet pazun ma htae', 'lahpet', ['pazun']],
+    ['အသား ငါး နို့ ဥ လုံးဝမစားတဲ့သူအတွက်', '', ['ဥ', 'နို့', 'ငါး', 'အသား']],
+    ['what can i use instead of fish sauce', 'fish sauce', ['fish sauce']],
   ])('is read in %s', (text, rest, excluded) =>
     expect(readExclusions(text)).toMatchObject({ rest, excluded, diets: [] }),
   );
