@@ -16,6 +16,7 @@ import { Tick } from '#islands/kit/fields/Tick.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
+import { NameIn } from '#islands/kit/NameIn.tsx';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
 import { $knownVersion, messageOf, openMessage, sendAnswer, sortMessageAs } from '#stores/desk/messages.ts';
@@ -65,7 +66,10 @@ function Written({ message, ...props }: WithMessage) {
       <p className="muted">{timeText(at, props)}</p>
       {changed && (
         <p className="muted">
-          {fill(words.changedBy, { by: byText(changed.by, words.shop), time: timeText(changed.at, props) })}
+          <NameIn
+            sentence={fill(words.changedBy, { by: '{name}', time: timeText(changed.at, props) })}
+            name={byText(changed.by, words.shop)}
+          />
         </p>
       )}
       <p className={typedLines}>
@@ -104,7 +108,12 @@ function Answers({ message: { answers, version }, ...props }: WithMessage) {
                 <p className={typedLines}>
                   <BreakableText text={text} />
                 </p>
-                <p className="muted">{fill(t[way], { by: byText(by, shop), time: timeText(at, props) })}</p>
+                <p className="muted">
+                  <NameIn
+                    sentence={fill(t[way], { by: '{name}', time: timeText(at, props) })}
+                    name={byText(by, shop)}
+                  />
+                </p>
               </li>
             ))}
           </ul>

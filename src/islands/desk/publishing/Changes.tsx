@@ -6,6 +6,7 @@ import { actorName, timeText } from '#islands/ui/whoAndWhen.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
 import { openInTab } from '#islands/desk/openInTab.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
+import { NameIn } from '#islands/kit/NameIn.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import type { DeskProps } from './words.ts';
@@ -29,7 +30,10 @@ export function Changes({ unpublished: { total, changes }, ...props }: Props) {
             <p className="grid">
               <strong lang="en">{change.summary}</strong>
               <span className="muted">
-                {fill(t.by, { actor: actorName(change.actor), time: timeText(change.at, props) })}
+                <NameIn
+                  sentence={fill(t.by, { actor: '{name}', time: timeText(change.at, props) })}
+                  name={actorName(change.actor)}
+                />
               </span>
             </p>
             {change.canUndo && <UndoButton words={props.words} change={change} />}

@@ -11,6 +11,7 @@ import { useForm } from '#islands/kit/fields/useForm.ts';
 import { Fold } from '#islands/kit/Fold.tsx';
 import { Empty } from '#islands/kit/list/Empty.tsx';
 import { Pages } from '#islands/kit/list/Pages.tsx';
+import { NameIn } from '#islands/kit/NameIn.tsx';
 import { rows } from '#islands/kit/Part.tsx';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import { actorName, timeText } from '#islands/ui/whoAndWhen.ts';
@@ -53,7 +54,10 @@ export function Movements({ mayEdit, ...props }: Props) {
                     </p>
                     <p>{[words.reasons[each.reason], ...(each.note === null ? [] : [each.note])].join(' – ')}</p>
                     <p className="muted">
-                      {fill(t.by, { actor: actorName(each.actor), time: timeText(each.at, props) })}
+                      <NameIn
+                        sentence={fill(t.by, { actor: '{name}', time: timeText(each.at, props) })}
+                        name={actorName(each.actor)}
+                      />
                     </p>
                   </li>
                 ))}
