@@ -16,7 +16,7 @@ const budgets = {
   shopping: 25_100,
   customer: 29_600,
   cart: 84_000,
-  search: 80_200,
+  search: 80_500,
   checkout: 107_800,
   wishlist: 77_900,
   signIn: 77_500,
