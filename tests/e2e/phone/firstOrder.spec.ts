@@ -85,7 +85,7 @@ test('from a first visit to an order that stands in the account, and to the next
 
   await tap(button(page, checkout.items.next));
   // There are two sizes of it.
-  await expect(main(page)).toContainText('1 × ကြာဆံ, 500 ဂရမ်');
+  await expect(main(page)).toContainText('1 × ကြာဆံ၊ 500 ဂရမ်');
   await expect(main(page).getByLabel(orders.methods.bankTransfer)).toBeChecked();
   await upload(main(page).getByLabel(checkout.payment.slip, { exact: true }), await slipPicture());
   await expect(main(page).getByAltText(checkout.payment.slipAlt)).toBeVisible();
